@@ -1,0 +1,100 @@
+"""The catalogue: everything that can be proven, counted, timed and compared, as one JSON file with the programs beside it."""
+
+load("//candidates:implementation.bzl", "CandidateInfo")
+load("//platforms:runner.bzl", "PlatformRunnerInfo")
+
+def _catalog_impl(ctx):
+    files = [ctx.file.count_plugin]
+    runners = {}
+    host_platform = None
+    for target in ctx.attr.runners:
+        info = target[PlatformRunnerInfo]
+        if not info.runner.emulator:
+            host_platform = info.platform
+        runners[info.platform] = {
+            "count": [info.runner.plugin_emulator.short_path, "-cpu", "max"],
+            "native": not info.runner.emulator,
+            "run": [info.runner.emulator.short_path] if info.runner.emulator else [],
+        }
+        files += info.files.to_list()
+
+    implementations = []
+    for target in ctx.attr.candidates:
+        for implementation in target[CandidateInfo].implementations:
+            files += [implementation.vectors, implementation.manifest]
+            programs = {}
+            for platform, by_kind in implementation.programs.items():
+                programs[platform] = {}
+                for kind in ["bench", "count", "kat"]:
+                    programs[platform][kind] = by_kind[kind].short_path
+                    files.append(by_kind[kind])
+            implementations.append(dict(
+                implementation.facts,
+                manifest = implementation.manifest.short_path,
+                platforms = programs,
+                vectors = implementation.vectors.short_path,
+            ))
+
+    catalog = ctx.actions.declare_file(ctx.label.name + ".json")
+    ctx.actions.write(catalog, json.encode_indent({
+        "count_plugin": ctx.file.count_plugin.short_path,
+        "host_platform": host_platform,
+        "implementations": implementations,
+        "platforms": runners,
+        "schema": 1,
+    }, indent = " ") + "\n")
+    return [DefaultInfo(
+        files = depset([catalog]),
+        runfiles = ctx.runfiles(files = files + [catalog]),
+    )]
+
+catalog = rule(
+    implementation = _catalog_impl,
+    attrs = {
+        "candidates": attr.label_list(mandatory = True, providers = [CandidateInfo]),
+        "count_plugin": attr.label(mandatory = True, allow_single_file = True, cfg = "exec"),
+        "runners": attr.label_list(mandatory = True, providers = [PlatformRunnerInfo]),
+    },
+    doc = "Writes <name>.json; its runfiles hold every file the catalogue names, at the path that it names.",
+)
+
+def _artifacts_impl(ctx):
+    lines = []
+    files = []
+    for target in ctx.attr.candidates:
+        for implementation in target[CandidateInfo].implementations:
+            facts = implementation.facts
+            for platform, by_kind in implementation.programs.items():
+                for kind, file in by_kind.items():
+                    files.append(file)
+                    lines.append("{} {}/{}_{}_{}/{}/{}".format(
+                        file.path,
+                        facts["candidate"],
+                        facts["instance"],
+                        facts["implementation"],
+                        facts["profile"],
+                        platform,
+                        kind,
+                    ))
+    names = ctx.actions.declare_file(ctx.label.name + ".names")
+    ctx.actions.write(names, "\n".join(lines) + "\n")
+    digests = ctx.actions.declare_file(ctx.label.name + ".sha256")
+    ctx.actions.run_shell(
+        inputs = files + [names],
+        outputs = [digests],
+        command = """set -eu
+while read -r file name; do
+  set -- $(sha256sum "$file")
+  echo "$1  $name"
+done < "$1" | LC_ALL=C sort -k 2 > "$2"
+""",
+        arguments = [names.path, digests.path],
+        mnemonic = "ArtifactDigests",
+    )
+    return [DefaultInfo(files = depset([digests]))]
+
+artifact_digests = rule(
+    implementation = _artifacts_impl,
+    attrs = {"candidates": attr.label_list(mandatory = True, providers = [CandidateInfo])},
+    doc = "Writes <name>.sha256: the SHA-256 of every candidate's libraries and programs on every platform.",
+)

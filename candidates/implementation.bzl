@@ -1,0 +1,80 @@
+"""What the rest of the workspace knows of a candidate: its implementations' facts and programs, for every platform."""
+
+load("//platforms:transition.bzl", "each_platform")
+
+ImplementationInfo = provider(
+    doc = "One instance in one implementation and profile.",
+    fields = {
+        "facts": "dict: the facts of the descriptor, as in the catalogue",
+        "manifest": "File: published digests of the KAT files",
+        "programs": "dict: platform -> dict of kind (kat, bench, count, library) -> File",
+        "vectors": "File: known-answer vectors",
+    },
+)
+
+CandidateInfo = provider(
+    doc = "A candidate.",
+    fields = {"implementations": "list of ImplementationInfo"},
+)
+
+_KINDS = ["bench", "count", "kat", "library"]
+
+def _implementation_impl(ctx):
+    programs = {platform: {} for platform in ctx.attr.platforms}
+    for kind in _KINDS:
+        for platform, target in getattr(ctx.split_attr, kind).items():
+            files = target[DefaultInfo].files.to_list()
+            if len(files) != 1:
+                fail("{} for {}: expected one file, found {}".format(target.label, platform, files))
+            programs[platform][kind] = files[0]
+    attr = ctx.attr
+    return [ImplementationInfo(
+        facts = {
+            "algorithm": attr.algorithm,
+            "baseline": attr.baseline,
+            "block_bits": attr.block_bits,
+            "candidate": attr.candidate,
+            "digest_bits": attr.digest_bits,
+            "implementation": attr.implementation,
+            "instance": attr.instance,
+            "label": attr.printed_label,
+            "profile": attr.profile,
+            "xof": attr.xof,
+        },
+        manifest = ctx.file.manifest,
+        programs = programs,
+        vectors = ctx.file.vectors,
+    )]
+
+hash_implementation = rule(
+    implementation = _implementation_impl,
+    attrs = dict(
+        {
+            "algorithm": attr.string(mandatory = True),
+            "baseline": attr.bool(mandatory = True),
+            "block_bits": attr.int(mandatory = True),
+            "candidate": attr.string(mandatory = True),
+            "digest_bits": attr.int(mandatory = True),
+            "implementation": attr.string(mandatory = True),
+            "instance": attr.string(mandatory = True),
+            "manifest": attr.label(mandatory = True, allow_single_file = True),
+            "platforms": attr.string_list(mandatory = True, doc = "where the implementation exists"),
+            "printed_label": attr.string(mandatory = True),
+            "profile": attr.string(mandatory = True),
+            "vectors": attr.label(mandatory = True, allow_single_file = True),
+            "xof": attr.bool(mandatory = True),
+            "_allowlist_function_transition": attr.label(
+                default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
+            ),
+        },
+        **{kind: attr.label(mandatory = True, cfg = each_platform) for kind in _KINDS}
+    ),
+)
+
+def _candidate_impl(ctx):
+    return [CandidateInfo(implementations = [target[ImplementationInfo] for target in ctx.attr.implementations])]
+
+candidate = rule(
+    implementation = _candidate_impl,
+    attrs = {"implementations": attr.label_list(mandatory = True, providers = [ImplementationInfo])},
+)

@@ -1,0 +1,246 @@
+#include "compare/document.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "compare/number_text.h"
+
+namespace xbench {
+namespace {
+
+// A mean that differs from the median by more than this share is marked (design: method of measurement).
+constexpr double kMeanBound = 0.01;
+
+// Notes numbers the reasons of missing values, each once, in the order of their first use.
+class Notes {
+ public:
+  // Missing returns the text of a cell without a value: "n/a [1]", or "CRASH [2]" for a failure.
+  std::string Missing(const std::string &reason) {
+    auto found = std::find(reasons_.begin(), reasons_.end(), reason);
+    if (found == reasons_.end()) {
+      reasons_.push_back(reason);
+      found = reasons_.end() - 1;
+    }
+    const std::vector<std::string> words = absl::StrSplit(reason, ' ');
+    return absl::StrCat(IsFailure(reason) ? words[0] : "n/a", " [", found - reasons_.begin() + 1, "]");
+  }
+  std::string Text(const Value &value, int decimals) {
+    return value.known() ? Fixed(value.quantity().value, decimals) : Missing(value.reason());
+  }
+  std::string Whole(const Value &value) {
+    return value.known() ? Grouped(value.quantity().value) : Missing(value.reason());
+  }
+  std::string Text(const RatioValue &ratio) {
+    return ratio.ratio.has_value() ? Fixed(*ratio.ratio, 3) : Missing(ratio.reason);
+  }
+  const std::vector<std::string> &reasons() const {
+    return reasons_;
+  }
+
+ private:
+  std::vector<std::string> reasons_;
+};
+
+std::string ArmToX86() {
+  return "arm/x86";
+}
+
+std::string TimeText(const NativeFigure &native, Notes *notes) {
+  if (!native.time.known()) {
+    return notes->Missing(native.time.reason());
+  }
+  const double median = native.time.quantity().value;
+  return absl::StrCat(std::abs(native.mean_ns / median - 1) > kMeanBound ? "~" : "", Scaled(median));
+}
+
+std::string IntervalText(const NativeFigure &native, Notes *notes) {
+  return native.time.known() ? RelativeInterval(native.time_interval, native.time.quantity().value)
+                             : notes->Missing(native.time.reason());
+}
+
+std::string PublishedText(const Row &row, Notes *notes) {
+  return row.published.known() ? absl::StrCat(row.published_contaminated ? "!" : "", row.published_printed)
+                               : notes->Missing(row.published.reason());
+}
+
+std::string NativeHeading(const Report &report) {
+  return absl::StrCat("measured here on ", report.host_platform);
+}
+
+std::string CounterTitle(const Report &report) {
+  return CounterUnit(report) == Unit::kCoreCycles ? "core cycles/B" : "ref. ticks/B";
+}
+
+std::string CoverageText(double coverage) {
+  return absl::StrCat(Fixed(100 * coverage, 1), " %");
+}
+
+constexpr char kPublishedGroup[] = "published arm_1 (*)";
+
+void AddInstructionColumns(absl::string_view group, bool per_byte_only, Sheet *sheet) {
+  const std::string heading(group);
+  if (!per_byte_only) {
+    sheet->columns.push_back({heading, kX86});
+    sheet->columns.push_back({heading, kArm});
+  }
+  sheet->columns.push_back({heading, absl::StrCat(kX86, "/B")});
+  sheet->columns.push_back({heading, absl::StrCat(kArm, "/B")});
+  sheet->columns.push_back({heading, ArmToX86()});
+}
+
+void AddInstructionCells(const Row &row, bool per_byte_only, Notes *notes, std::vector<std::string> *cells) {
+  if (!per_byte_only) {
+    cells->push_back(notes->Whole(row.x86_instructions));
+    cells->push_back(notes->Whole(row.arm_instructions));
+  }
+  cells->push_back(notes->Text(PerByte(row.x86_instructions, row.message_bytes), 2));
+  cells->push_back(notes->Text(PerByte(row.arm_instructions, row.message_bytes), 2));
+  cells->push_back(notes->Text(Ratio(row.arm_instructions, row.x86_instructions)));
+}
+
+std::string KatText(const Block &block, Notes *notes) {
+  std::vector<std::string> texts;
+  bool both = true;
+  for (const char *platform : {kX86, kArm}) {
+    const KatVerdict &verdict = block.kat.at(platform);
+    both = both && verdict.state == KatVerdict::State::kPassed;
+    texts.push_back(verdict.state == KatVerdict::State::kPassed ? absl::StrCat("PASS ", platform)
+                                                                : notes->Missing(verdict.reason));
+  }
+  return both ? "PASS both" : absl::StrJoin(texts, ", ");
+}
+
+Section SummarySection(const Report &report, Notes *notes) {
+  const size_t last = report.lengths.size() - 1;
+  const std::string short_heading = absl::StrCat("instructions, ", report.lengths[0], " B");
+  const std::string long_heading = absl::StrCat("instructions, ", report.lengths[last], " B");
+  const std::string native_heading = absl::StrCat(report.host_platform, ", ", report.lengths[last], " B");
+  Section section = {"Summary: the shortest and the longest message", {}};
+  section.sheet.columns = {{"", "instance", true}, {"", "version", true}, {"", "known answers", true}};
+  AddInstructionColumns(short_heading, true, &section.sheet);
+  AddInstructionColumns(long_heading, true, &section.sheet);
+  if (report.native) {
+    section.sheet.columns.push_back({native_heading, "ns/B"});
+    section.sheet.columns.push_back({native_heading, CounterTitle(report)});
+  }
+  section.sheet.columns.push_back({kPublishedGroup, absl::StrCat("cyc/B, ", report.lengths[last], " B")});
+  for (const Block &block : report.blocks) {
+    const Row &longest = block.rows[last];
+    std::vector<std::string> cells = {block.entry.label, block.entry.Version(), KatText(block, notes)};
+    AddInstructionCells(block.rows[0], true, notes, &cells);
+    AddInstructionCells(longest, true, notes, &cells);
+    if (report.native) {
+      cells.push_back(notes->Text(PerByte(longest.native.time, longest.message_bytes), 2));
+      cells.push_back(notes->Text(PerByte(longest.native.counter, longest.message_bytes), 2));
+    }
+    cells.push_back(PublishedText(longest, notes));
+    section.sheet.rows.push_back(std::move(cells));
+  }
+  return section;
+}
+
+Section DetailSection(const Report &report, const Block &first) {
+  Section section;
+  section.heading = absl::StrCat(first.entry.candidate, " ", first.entry.algorithm, ", ", first.entry.Version(),
+                                 first.entry.baseline ? " (baseline)" : "");
+  Sheet &sheet = section.sheet;
+  sheet.columns = {{"", "instance", true}, {"", "bytes"}};
+  AddInstructionColumns("executed instructions of one call", false, &sheet);
+  if (report.native) {
+    const std::string heading = NativeHeading(report);
+    sheet.columns.push_back({heading, "ns/call"});
+    sheet.columns.push_back({heading, absl::StrCat(CoverageText(report.coverage), " interval")});
+    sheet.columns.push_back({heading, "ns/B"});
+    sheet.columns.push_back({heading, CounterTitle(report)});
+  }
+  sheet.columns.push_back({kPublishedGroup, "core cycles/B"});
+  return section;
+}
+
+void AddDetailRows(const Report &report, const Block &block, Notes *notes, Sheet *sheet) {
+  if (!sheet->rows.empty()) {
+    sheet->rows.emplace_back();
+  }
+  for (const Row &row : block.rows) {
+    std::vector<std::string> cells = {block.entry.label, absl::StrCat(row.message_bytes)};
+    AddInstructionCells(row, false, notes, &cells);
+    if (report.native) {
+      cells.push_back(TimeText(row.native, notes));
+      cells.push_back(IntervalText(row.native, notes));
+      cells.push_back(notes->Text(PerByte(row.native.time, row.message_bytes), 2));
+      cells.push_back(notes->Text(PerByte(row.native.counter, row.message_bytes), 2));
+    }
+    cells.push_back(PublishedText(row, notes));
+    sheet->rows.push_back(std::move(cells));
+  }
+}
+
+std::vector<std::string> Legend(const Report &report) {
+  std::vector<std::string> legend = {
+      "instructions: guest instructions that the emulator executed for one call, counted the same way for both "
+      "platforms; exact, and the same on every run and machine. They are not time: processors differ in how many "
+      "they finish in a cycle.",
+      "arm/x86: instructions on arm_1 divided by instructions on x86_1; below 1.000 AArch64 needs fewer.",
+      absl::StrCat("known answers: ", kGateItems,
+                   " were run on both platforms and gave transcripts with the same SHA-256 (PASS both); nothing is "
+                   "counted or timed without it. `bazel test //...` runs the loop file too."),
+  };
+  if (report.native) {
+    legend.push_back(absl::StrCat(
+        "measured here: on this machine, platform ", report.host_platform, ", ", report.trials,
+        report.trials == 1 ? " trial" : " trials",
+        " (each a fresh process, trials interleaved over the instances). ns/call is the median of the trials' medians; "
+        "the interval holds the true median with ",
+        CoverageText(report.coverage),
+        ", as difference from it. ~ marks a mean more than 1 % away from the median. Only figures of one run on one "
+        "machine compare."));
+    if (!report.counter.empty()) {
+      legend.push_back(absl::StrCat("counter: ", report.counter, ", in ", UnitName(CounterUnit(report)), ".",
+                                    report.no_core_cycles.empty() ? "" : " No core cycles here: ",
+                                    report.no_core_cycles));
+    }
+  } else {
+    legend.push_back("native timing was left out (--no-native): this output is the same, byte for byte, on every run.");
+  }
+  legend.push_back(
+      "(*) published arm_1: core cycles per byte of the SUBMITTED reference code on another machine, not of the code "
+      "counted and timed here; shown beside it and never divided by it. ! marks a figure more than 5 % above that of a "
+      "shorter message: other work was probably timed with it.");
+  for (const std::string &source : report.published_sources) {
+    legend.push_back(absl::StrCat("published source: ", source, "."));
+  }
+  return legend;
+}
+
+}  // namespace
+
+Document MakeDocument(const Report &report) {
+  Document document;
+  Notes notes;
+  document.title = "x86_vs_arm: hash functions on x86-64 and AArch64";
+  document.introduction = {absl::StrCat("host platform ", report.host_platform, "; ", report.blocks.size(),
+                                        report.blocks.size() == 1 ? " implementation" : " implementations", ", ",
+                                        report.lengths.size(),
+                                        report.lengths.size() == 1 ? " message length" : " message lengths")};
+  document.failures = report.failures;
+  if (report.lengths.size() > 1) {
+    document.sections.push_back(SummarySection(report, &notes));
+  }
+  const Block *previous = nullptr;
+  for (const Block &block : report.blocks) {
+    if (previous == nullptr || previous->entry.candidate != block.entry.candidate ||
+        previous->entry.Version() != block.entry.Version()) {
+      document.sections.push_back(DetailSection(report, block));
+    }
+    AddDetailRows(report, block, &notes, &document.sections.back().sheet);
+    previous = &block;
+  }
+  document.legend = Legend(report);
+  document.notes = notes.reasons();
+  return document;
+}
+
+}  // namespace xbench

@@ -1,0 +1,20 @@
+// environment.h - checks, before any work, that the files and emulators of a run are there.
+#ifndef NGCC_XBENCH_COMPARE_ENVIRONMENT_H_
+#define NGCC_XBENCH_COMPARE_ENVIRONMENT_H_
+
+#include <vector>
+
+#include "absl/status/status.h"
+#include "compare/catalog.h"
+#include "compare/process.h"
+
+namespace xbench {
+
+// CheckEnvironment looks for every program and file of `entries` and of `catalog`, and starts each emulator once with
+// --version. FailedPrecondition with what is missing, where, and what to do.
+absl::Status CheckEnvironment(const Catalog &catalog, const std::vector<Implementation> &entries,
+                              const ProcessRunner &runner);
+
+}  // namespace xbench
+
+#endif  // NGCC_XBENCH_COMPARE_ENVIRONMENT_H_

@@ -1,0 +1,26 @@
+// format.h - the output formats. Each function is in a file of its own: format_table.cc and so on.
+#ifndef NGCC_XBENCH_COMPARE_FORMAT_H_
+#define NGCC_XBENCH_COMPARE_FORMAT_H_
+
+#include <string>
+
+#include "compare/report.h"
+
+namespace xbench {
+
+// FormatTable returns `report` for a terminal, in ASCII.
+std::string FormatTable(const Report &report);
+
+// FormatMarkdown returns the same tables as GitHub-flavoured Markdown.
+std::string FormatMarkdown(const Report &report);
+
+// FormatCsv returns one line for each implementation and message length (RFC 4180, but lines end in a line feed alone).
+// Numbers are not rounded for reading. A missing number is `n/a`, with its reason in the column `reasons`.
+std::string FormatCsv(const Report &report);
+
+// FormatJson returns everything, as documented in docs/comparison-schema.md. A missing number is null beside its reason.
+std::string FormatJson(const Report &report);
+
+}  // namespace xbench
+
+#endif  // NGCC_XBENCH_COMPARE_FORMAT_H_

@@ -1,0 +1,170 @@
+#include <algorithm>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "compare/format.h"
+#include "compare/number_text.h"
+
+namespace xbench {
+namespace {
+
+constexpr char kMissing[] = "n/a";
+
+std::string Quoted(const std::string &text) {
+  const bool plain = text.find_first_of("\",\r\n") == std::string::npos;
+  return plain ? text : absl::StrCat("\"", absl::StrReplaceAll(text, {{"\"", "\"\""}}), "\"");
+}
+
+std::string Line(const std::vector<std::string> &cells) {
+  return absl::StrJoin(cells, ",", [](std::string *out, const std::string &cell) { out->append(Quoted(cell)); }) +
+         "\n";
+}
+
+// Cells collects the cells of one line and the reasons of the missing ones.
+class Cells {
+ public:
+  void Add(const std::string &text) {
+    cells_.push_back(text);
+  }
+  void AddBool(bool value) {
+    Add(value ? "true" : "false");
+  }
+  void AddValue(const Value &value, int decimals) {
+    if (value.known()) {
+      Add(Fixed(value.quantity().value, decimals));
+    } else {
+      AddMissing(value.reason());
+    }
+  }
+  void AddRatio(const RatioValue &ratio) {
+    if (ratio.ratio.has_value()) {
+      Add(Fixed(*ratio.ratio, 6));
+    } else {
+      AddMissing(ratio.reason);
+    }
+  }
+  void AddMissing(const std::string &reason) {
+    AddFailed(kMissing, reason);
+  }
+  void AddFailed(const std::string &text, const std::string &reason) {
+    Add(text);
+    if (std::find(reasons_.begin(), reasons_.end(), reason) == reasons_.end()) {
+      reasons_.push_back(reason);
+    }
+  }
+  std::string Finish() {
+    Add(absl::StrJoin(reasons_, "; "));
+    return Line(cells_);
+  }
+
+ private:
+  std::vector<std::string> cells_;
+  std::vector<std::string> reasons_;
+};
+
+void AddKat(const KatVerdict &verdict, Cells *cells) {
+  if (verdict.state == KatVerdict::State::kPassed) {
+    cells->Add("PASS");
+  } else {
+    cells->AddFailed(verdict.state == KatVerdict::State::kFailed ? "FAIL" : kMissing, verdict.reason);
+  }
+}
+
+std::vector<std::string> Head(const Report &report) {
+  std::vector<std::string> head = {"candidate",
+                                   "instance",
+                                   "label",
+                                   "implementation",
+                                   "profile",
+                                   "baseline",
+                                   "digest_bits",
+                                   "message_bytes",
+                                   "kat_x86_1",
+                                   "kat_arm_1",
+                                   "instructions_x86_1",
+                                   "instructions_arm_1",
+                                   "instructions_per_byte_x86_1",
+                                   "instructions_per_byte_arm_1",
+                                   "instructions_arm_1_by_x86_1"};
+  if (report.native) {
+    const std::string counter = CounterUnit(report) == Unit::kCoreCycles ? "core_cycles" : "reference_ticks";
+    for (absl::string_view name : {"ns", "ns_low", "ns_high", "ns_coverage", "ns_mean"}) {
+      head.push_back(absl::StrCat("native_", report.host_platform, "_", name));
+    }
+    for (absl::string_view name : {"", "_low", "_high"}) {
+      head.push_back(absl::StrCat("native_", report.host_platform, "_", counter, name));
+    }
+  }
+  for (const char *name : {"published_arm_1_core_cycles_per_byte", "published_suspect", "reasons"}) {
+    head.emplace_back(name);
+  }
+  return head;
+}
+
+void AddNative(const NativeFigure &native, double coverage, Cells *cells) {
+  cells->AddValue(native.time, 3);
+  if (native.time.known()) {
+    cells->Add(Fixed(native.time_interval.low, 3));
+    cells->Add(Fixed(native.time_interval.high, 3));
+    cells->Add(Fixed(coverage, 6));
+    cells->Add(Fixed(native.mean_ns, 3));
+  } else {
+    for (int i = 0; i < 4; ++i) {
+      cells->AddMissing(native.time.reason());
+    }
+  }
+  cells->AddValue(native.counter, 3);
+  if (native.counter.known()) {
+    cells->Add(Fixed(native.counter_interval.low, 3));
+    cells->Add(Fixed(native.counter_interval.high, 3));
+  } else {
+    cells->AddMissing(native.counter.reason());
+    cells->AddMissing(native.counter.reason());
+  }
+}
+
+std::string RowLine(const Report &report, const Block &block, const Row &row) {
+  const Implementation &entry = block.entry;
+  Cells cells;
+  for (const std::string &text :
+       {entry.candidate, entry.instance, entry.label, entry.implementation, entry.profile}) {
+    cells.Add(text);
+  }
+  cells.AddBool(entry.baseline);
+  cells.Add(absl::StrCat(entry.digest_bits));
+  cells.Add(absl::StrCat(row.message_bytes));
+  AddKat(block.kat.at(kX86), &cells);
+  AddKat(block.kat.at(kArm), &cells);
+  cells.AddValue(row.x86_instructions, 0);
+  cells.AddValue(row.arm_instructions, 0);
+  cells.AddValue(PerByte(row.x86_instructions, row.message_bytes), 6);
+  cells.AddValue(PerByte(row.arm_instructions, row.message_bytes), 6);
+  cells.AddRatio(Ratio(row.arm_instructions, row.x86_instructions));
+  if (report.native) {
+    AddNative(row.native, report.coverage, &cells);
+  }
+  if (row.published.known()) {
+    cells.Add(row.published_printed);
+    cells.AddBool(row.published_contaminated);
+  } else {
+    cells.AddMissing(row.published.reason());
+    cells.AddMissing(row.published.reason());
+  }
+  return cells.Finish();
+}
+
+}  // namespace
+
+std::string FormatCsv(const Report &report) {
+  std::string out = Line(Head(report));
+  for (const Block &block : report.blocks) {
+    for (const Row &row : block.rows) {
+      out += RowLine(report, block, row);
+    }
+  }
+  return out;
+}
+
+}  // namespace xbench

@@ -1,0 +1,63 @@
+// Filters keep what matches all of them; a name that nothing has is answered with the nearest one.
+#include "compare/select.h"
+
+#include "compare/test_catalog.h"
+#include "gtest/gtest.h"
+
+namespace xbench {
+namespace {
+
+class SelectTest : public testing::Test {
+ protected:
+  std::vector<std::string> Names(const Options &options) {
+    std::vector<std::string> names;
+    for (const Implementation &entry : *Select(catalog_, options)) {
+      names.push_back(entry.Name());
+    }
+    return names;
+  }
+  const Catalog catalog_ = *ParseCatalog(TestCatalogJson().dump(), "catalog.json");
+};
+
+TEST_F(SelectTest, DefaultIsEverythingOfTheReferenceProfile) {
+  EXPECT_EQ(Names({}), (std::vector<std::string>{"hash-19 MoFang_256 ref/reference", "iccs sm3hash ref/reference"}));
+}
+
+TEST_F(SelectTest, NamesAndLabels) {
+  Options options;
+  options.instances = {"MoFang-256"};
+  EXPECT_EQ(Names(options).size(), 1U);
+  options.instances = {"MoFang_256"};
+  options.profiles = {"reference", "performance"};
+  EXPECT_EQ(Names(options).size(), 2U);
+  options.implementations = {"avx2"};
+  EXPECT_EQ(Names(options), std::vector<std::string>{"hash-19 MoFang_256 avx2/performance"});
+}
+
+TEST_F(SelectTest, UnknownNames) {
+  Options options;
+  options.candidates = {"hash19"};
+  EXPECT_EQ(Select(catalog_, options).status().message(),
+            "--candidates: unknown candidate 'hash19'; the nearest known one is 'hash-19' (known: hash-19, iccs)");
+  options = {};
+  options.instances = {"sm3"};
+  EXPECT_FALSE(Select(catalog_, options).ok());
+  options = {};
+  options.profiles = {"Reference"};
+  EXPECT_FALSE(Select(catalog_, options).ok());
+  options = {};
+  options.implementations = {"neon"};
+  EXPECT_FALSE(Select(catalog_, options).ok());
+}
+
+TEST_F(SelectTest, NothingLeftIsRefused) {
+  Options options;
+  options.candidates = {"iccs"};
+  options.instances = {"MoFang_256"};
+  EXPECT_EQ(Select(catalog_, options).status().message(),
+            "no implementation of the catalogue matches all of --candidates=iccs --instances=MoFang_256 "
+            "--profiles=reference");
+}
+
+}  // namespace
+}  // namespace xbench

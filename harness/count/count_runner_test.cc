@@ -1,0 +1,170 @@
+// Proves that the runner passes the right command to the emulator, and that every way in which a run can fail is told
+// apart. The emulator is the shell here: `sh -c SCRIPT -plugin PLUGIN,out=FILE BINARY --lengths=...`, so that a script
+// sees "-plugin" as $0, the plugin's words as $1, the binary as $2 and the lengths as $3.
+#include "harness/count/count_runner.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "gtest/gtest.h"
+
+namespace xbench {
+namespace {
+
+// The marks of an empty function and one of 102 instructions for 32 bytes.
+constexpr char kWriteGoodMarks[] = R"(
+out=${1#plugin,out=}
+{
+  echo 'ngcc-xbench count marks, format 1'
+  echo 'plugin xb_count 1'
+  echo 'target aarch64'
+  echo 'columns index series bytes step instructions loads stores branches vector'
+  echo '0 0 0 0 100 0 0 0 0'
+  echo '1 0 0 1 120 0 0 3 0'
+  echo '2 0 0 2 150 0 0 8 0'
+  echo '3 1 32 0 200 0 0 8 0'
+  echo '4 1 32 1 320 0 0 11 0'
+  echo '5 1 32 2 550 0 0 16 0'
+  echo '6 0 0 0 600 0 0 16 0'
+  echo '7 0 0 1 620 0 0 19 0'
+  echo '8 0 0 2 650 0 0 24 0'
+  echo '9 1 32 0 700 0 0 24 0'
+  echo '10 1 32 1 820 0 0 27 0'
+  echo '11 1 32 2 1050 0 0 32 0'
+  echo 'end 12'
+} > "$out"
+)";
+
+CountRequest Shell(const std::string &script) {
+  CountRequest request;
+  request.emulator_argv = {"/bin/sh", "-c", script};
+  request.plugin = "plugin";
+  request.binary = "binary";
+  request.lengths = {32};
+  return request;
+}
+
+void ExpectError(const CountRequest &request, absl::StatusCode code, absl::string_view message) {
+  const absl::StatusOr<CountResult> result = RunCount(request);
+  ASSERT_FALSE(result.ok());
+  EXPECT_EQ(result.status().code(), code) << result.status();
+  EXPECT_NE(result.status().message().find(message), absl::string_view::npos) << result.status();
+}
+
+TEST(CountRunner, ReturnsTheCounts) {
+  const absl::StatusOr<CountResult> result = RunCount(Shell(kWriteGoodMarks));
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_EQ(result->target, "aarch64");
+  ASSERT_EQ(result->per_call.size(), 1u);
+  EXPECT_EQ(result->per_call[0].instructions, 102u);
+  EXPECT_EQ(result->per_call[0].branches, 1u);
+}
+
+TEST(CountRunner, GivesTheBinaryItsArguments) {
+  CountRequest request = Shell("echo \"$0|$2|$3\" >&2; exit 9");
+  request.binary = "a folder/a, binary";
+  request.lengths = {0, 32, 65536};
+  ExpectError(request, absl::StatusCode::kInternal, "-plugin|a folder/a, binary|--lengths=0,32,65536");
+}
+
+TEST(CountRunner, DoublesCommasThatTheEmulatorWouldSplitAt) {
+  CountRequest request = Shell("echo \"$1\" >&2; exit 9");
+  request.plugin = "a,b/plugin.so";
+  ExpectError(request, absl::StatusCode::kInternal, "a,,b/plugin.so,out=");
+}
+
+TEST(CountRunner, HidesVariablesThatChangeWhatIsExecuted) {
+  setenv("QEMU_CPU", "cortex-a53", 1);
+  setenv("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2_Usable", 1);
+  setenv("XB_TEST_VARIABLE", "seen", 1);
+  ExpectError(Shell("echo \"[$QEMU_CPU][$GLIBC_TUNABLES][$XB_TEST_VARIABLE]\" >&2; exit 9"),
+              absl::StatusCode::kInternal, "[][][seen]");
+  unsetenv("QEMU_CPU");
+  unsetenv("GLIBC_TUNABLES");
+  unsetenv("XB_TEST_VARIABLE");
+}
+
+TEST(CountRunner, RefusesAnIncompleteRequest) {
+  CountRequest request = Shell("");
+  request.emulator_argv.clear();
+  ExpectError(request, absl::StatusCode::kInvalidArgument, "expected an emulator");
+  request = Shell("");
+  request.plugin.clear();
+  ExpectError(request, absl::StatusCode::kInvalidArgument, "plugin");
+  request = Shell("");
+  request.binary.clear();
+  ExpectError(request, absl::StatusCode::kInvalidArgument, "counting binary");
+  request = Shell("");
+  request.lengths.clear();
+  ExpectError(request, absl::StatusCode::kInvalidArgument, "message length");
+  request = Shell("");
+  request.timeout_seconds = 0;
+  ExpectError(request, absl::StatusCode::kInvalidArgument, "timeout");
+}
+
+TEST(CountRunner, TellsThatTheEmulatorIsMissing) {
+  CountRequest request = Shell("");
+  request.emulator_argv = {"/no/such/emulator"};
+  ExpectError(request, absl::StatusCode::kInternal, "cannot start /no/such/emulator: No such file or directory");
+}
+
+TEST(CountRunner, ShowsExitStatusAndStandardError) {
+  ExpectError(Shell("echo 'digests differ' >&2; exit 1"), absl::StatusCode::kInternal,
+              "binary: expected exit status 0; found 1; standard error: digests differ");
+  ExpectError(Shell("exit 2"), absl::StatusCode::kInternal, "found 2; standard error: (nothing)");
+}
+
+TEST(CountRunner, TellsAMissingFeatureFromOtherFailures) {
+  ExpectError(Shell("echo 'needs feature avx2' >&2; exit 3"), absl::StatusCode::kUnimplemented, "needs feature avx2");
+}
+
+TEST(CountRunner, TellsACrash) {
+  ExpectError(Shell("kill -SEGV $$"), absl::StatusCode::kAborted, "CRASH: signal 11 (Segmentation fault)");
+}
+
+TEST(CountRunner, EndsARunThatHangsWithAllItsProcesses) {
+  CountRequest request = Shell("echo started >&2; sleep 100 & wait");
+  request.timeout_seconds = 1;
+  ExpectError(request, absl::StatusCode::kDeadlineExceeded, "TIMEOUT");
+}
+
+TEST(CountRunner, RefusesARunWithoutMarks) {
+  ExpectError(Shell("exit 0"), absl::StatusCode::kInternal, "no marks");
+}
+
+TEST(CountRunner, RefusesWrongMarks) {
+  ExpectError(Shell(absl::StrCat(kWriteGoodMarks, "sed -i s/550/551/ \"$out\"")), absl::StatusCode::kInternal,
+              "not deterministic: message of 32 bytes");
+  ExpectError(Shell(absl::StrCat(kWriteGoodMarks, "sed -i '$d' \"$out\"")), absl::StatusCode::kInternal,
+              "the file ends early");
+}
+
+TEST(CountRunner, CutsALongStandardError) {
+  const absl::StatusOr<CountResult> result = RunCount(Shell("head -c 1000000 /dev/zero | tr '\\0' x >&2; exit 1"));
+  EXPECT_LT(result.status().message().size(), 5000u);
+}
+
+TEST(CountRunner, RemovesItsFolder) {
+  const char *before = getenv("TEST_TMPDIR");
+  const std::string saved = before == nullptr ? "" : before;
+  std::string folder = absl::StrCat(saved.empty() ? "/tmp" : saved, "/runner_test.XXXXXX");
+  ASSERT_NE(mkdtemp(folder.data()), nullptr);
+  setenv("TEST_TMPDIR", folder.c_str(), 1);
+  ASSERT_TRUE(RunCount(Shell(kWriteGoodMarks)).ok());
+  ExpectError(Shell("exit 1"), absl::StatusCode::kInternal, "exit status");
+  EXPECT_EQ(rmdir(folder.c_str()), 0) << "not empty: " << folder;
+  ExpectError(Shell("exit 0"), absl::StatusCode::kInternal, "no temporary folder");  // the folder is gone
+  if (saved.empty()) {
+    unsetenv("TEST_TMPDIR");
+  } else {
+    setenv("TEST_TMPDIR", saved.c_str(), 1);
+  }
+}
+
+}  // namespace
+}  // namespace xbench

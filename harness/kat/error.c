@@ -1,0 +1,12 @@
+#include "harness/kat/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool xb_kat_error_set(struct xb_kat_error *error, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(error->text, sizeof error->text, format, arguments);
+  va_end(arguments);
+  return false;
+}

@@ -1,0 +1,37 @@
+"""The configuration transitions from a platform's name to what Bazel builds for it."""
+
+load("//platforms:platforms.bzl", "PLATFORMS")
+
+_OUTPUTS = [
+    "//command_line_option:cpu",
+    "//command_line_option:platforms",
+]
+
+def _settings(platform):
+    if platform not in PLATFORMS:
+        fail("unknown platform `{}`; known: {}".format(platform, ", ".join(sorted(PLATFORMS))))
+    return {
+        # --cpu too: it is part of the name of the output folder, so two platforms never share one.
+        "//command_line_option:cpu": PLATFORMS[platform].bazel_cpu,
+        "//command_line_option:platforms": ["//platforms:" + platform],
+    }
+
+def _one_impl(_settings_before, attr):
+    return _settings(attr.platform)
+
+# For rules with an attribute `platform`: the rule and all it depends on are built for that platform.
+one_platform = transition(
+    implementation = _one_impl,
+    inputs = [],
+    outputs = _OUTPUTS,
+)
+
+def _each_impl(_settings_before, attr):
+    return {platform: _settings(platform) for platform in attr.platforms}
+
+# For attributes of rules with an attribute `platforms`: the dependency is built once for each of them.
+each_platform = transition(
+    implementation = _each_impl,
+    inputs = [],
+    outputs = _OUTPUTS,
+)

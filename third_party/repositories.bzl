@@ -1,0 +1,138 @@
+"""Every outside thing of the workspace, pinned. README.md of this folder says what each is for."""
+
+load("//third_party/debian:packages.bzl", "debian_packages")
+load("//third_party/debian:sources.bzl", "pinned_source")
+
+# Paths kept of the packages of a sysroot: C and C++ headers, start files, static libraries and what a shared object
+# (the QEMU plugin) links; no sanitizer runtimes, no documentation.
+_SYSROOT_KEEP = [
+    "^usr/[^/]*-linux-gnu/include/",
+    "^usr/[^/]*-linux-gnu/lib(64)?/",
+    "^usr/lib/gcc-cross/[^/]*/12/include/",
+    "^usr/lib/gcc-cross/[^/]*/12/(crt.*\\.o|libgcc\\.a|libgcc_eh\\.a|libstdc\\+\\+\\.a|libsupc\\+\\+\\.a)$",
+]
+
+# Paths kept of the packages of a host's tools.
+_TOOLS_KEEP = [
+    "^usr/bin/[^/]*-linux-gnu-(gcc-12|gcc-ar-12|as|ar|ld|ld\\.bfd|nm|objcopy|objdump|strip|readelf)$",
+    "^usr/lib/gcc(-cross)?/[^/]*/12/(cc1|cc1plus|collect2|lto1|lto-wrapper|liblto_plugin\\.so)$",
+    "^usr/bin/qemu-(x86_64|aarch64)(-static)?$",
+    "^usr/lib(64)?/([^/]*-linux-gnu/)?[^/]*\\.so([.0-9]*)$",
+]
+
+def _emulator_self_test(guest):
+    # Plugins and AVX2 emulation came with QEMU 7.2.
+    return "usr/bin/qemu-{}-static --version | grep -Eq 'version (7\\.[2-9]|[8-9]\\.|[1-9][0-9])' || {{ echo 'expected QEMU 7.2 or newer, found:'; usr/bin/qemu-{}-static --version; exit 1; }}".format(guest, guest)
+
+def _tools(host, loader):
+    """The compilers for both platforms and the emulators, as programs for one kind of host."""
+    triple = host + "-linux-gnu"
+    debian_packages(
+        name = "tools_linux_" + host,
+        build_file = "//third_party/debian:tools_linux_{}.BUILD".format(host),
+        keep = _TOOLS_KEEP,
+        library_folders = ["usr/lib/" + triple],
+        loader = loader,
+        lock = "//third_party/debian:tools_linux_{}.lock".format(host),
+        # gcc looks for `as` and `ld` in the folder that -B names, and nowhere outside the tree.
+        scripts = {
+            "binutils/{}-linux-gnu/{}".format(target, tool): """#!/bin/sh
+exec "${{0%/*}}/../../usr/bin/{}-linux-gnu-{}" "$@"
+""".format(target, tool)
+            for target in ["x86_64", "aarch64"]
+            for tool in ["as", "ld", "nm"]
+        },
+        self_test = [
+            "usr/bin/x86_64-linux-gnu-gcc-12 --version | grep -q ' 12\\.2\\.0'",
+            "usr/bin/aarch64-linux-gnu-gcc-12 --version | grep -q ' 12\\.2\\.0'",
+            "usr/bin/qemu-x86_64 --version >/dev/null",
+            "usr/bin/qemu-aarch64 --version >/dev/null",
+            _emulator_self_test("x86_64"),
+            _emulator_self_test("aarch64"),
+        ],
+    )
+
+def _target_libraries(target):
+    """The C and C++ libraries of one platform, the same on every host, and OpenSSL's static libcrypto."""
+    debian_packages(
+        name = "sysroot_" + target,
+        build_file = "//third_party/debian:sysroot.BUILD",
+        keep = _SYSROOT_KEEP,
+        lock = "//third_party/debian:sysroot_{}.lock".format(target),
+    )
+    debian_packages(
+        name = "openssl_" + target,
+        build_file = "//third_party/openssl:openssl.BUILD",
+        keep = [
+            "^usr/include/",
+            "^usr/lib/[^/]*/libcrypto\\.a$",
+        ],
+        lock = "//third_party/debian:openssl_{}.lock".format(target),
+    )
+
+def third_party_repositories():
+    """Declares all repositories; nothing is fetched before something needs it."""
+    _tools("x86_64", "usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2")
+    _tools("aarch64", "usr/lib/aarch64-linux-gnu/ld-linux-aarch64.so.1")
+    _target_libraries("x86_64")
+    _target_libraries("aarch64")
+
+    pinned_source(
+        name = "com_google_googletest",
+        version = "1.12.1",
+        urls = ["https://github.com/google/googletest/archive/refs/tags/release-1.12.1.tar.gz"],
+        sha256 = "81964fe578e9bd7c94dfdb09c8e4d6e6759e19967e397dbea48d1c10e45d0df2",
+        size = 854944,
+        debian_path = "pool/main/g/googletest/googletest_1.12.1.orig.tar.gz",
+        strip_prefix = "googletest-release-1.12.1",
+        patches = ["//third_party/googletest:no_streaming.patch"],
+    )
+    pinned_source(
+        name = "com_github_google_benchmark",
+        version = "1.7.1",
+        urls = ["https://github.com/google/benchmark/archive/refs/tags/v1.7.1.tar.gz"],
+        sha256 = "6430e4092653380d9dc4ccb45a1e2dc9259d581f4866dc0759713126056bc1d7",
+        size = 196575,
+        debian_path = "pool/main/b/benchmark/benchmark_1.7.1.orig.tar.gz",
+        strip_prefix = "benchmark-1.7.1",
+    )
+    pinned_source(
+        name = "nlohmann_json",
+        version = "3.11.2",
+        urls = ["https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz"],
+        sha256 = "d69f9deb6a75e2580465c6c4c5111b89c4dc2fa94e3a85fcd2ffcd9a143d9273",
+        size = 8097673,
+        debian_path = "pool/main/n/nlohmann-json3/nlohmann-json3_3.11.2.orig.tar.gz",
+        strip_prefix = "json-3.11.2",
+        build_file = "//third_party/nlohmann_json:nlohmann_json.BUILD",
+    )
+
+    # Debian's archive has other bytes than upstream's tag archive (which is
+    # https://github.com/abseil/abseil-cpp/archive/refs/tags/20220623.1.tar.gz, SHA-256
+    # 91ac87d30cc6d79f9ab974c51874a704de9c2647c40f6932597329a282217ba8), so only Debian's is used: one input, one hash.
+    pinned_source(
+        name = "com_google_absl",
+        version = "20220623.1",
+        sha256 = "abfe2897f3a30edaa74bc34365afe3c2a3cd012091a97dc7e008f7016adcd5fe",
+        size = 1957272,
+        debian_path = "pool/main/a/abseil/abseil_20220623.1.orig.tar.gz",
+        strip_prefix = "abseil-20220623.1",
+        patches = ["//third_party/abseil:no_wasm.patch"],
+    )
+
+    # Needed by Abseil's BUILD files; upstream releases only another archive of the same version.
+    pinned_source(
+        name = "bazel_skylib",
+        version = "1.0.3",
+        sha256 = "b22f0f38d9a1ac565fce8a43df3d284f6b8e5e8775bda54b5cb687bed46b6ea4",
+        size = 67428,
+        debian_path = "pool/main/b/bazel-skylib/bazel-skylib_1.0.3.orig.tar.xz",
+        strip_prefix = "bazel-skylib-1.0.3",
+    )
+
+    # Repositories that Bazel 4 itself or a source above names and that hold nothing we use: see shims/*/BUILD.
+    for shim in ["rules_cc", "rules_java", "rules_proto", "remote_coverage_tools", "com_googlesource_code_re2"]:
+        native.local_repository(
+            name = shim,
+            path = "third_party/shims/" + shim,
+        )
