@@ -29,7 +29,7 @@ def _program(kind, library, main, **kwargs):
         linkopts = ["-lstdc++", "-lm"] if kind == "bench" else [],
         linkstatic = True,
         tags = ["manual"],
-        deps = [":" + library, main],
+        deps = [main, ":" + library],
         **kwargs
     )
 

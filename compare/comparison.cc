@@ -139,6 +139,13 @@ void TimeAll(const Work &work, Report *report) {
     SetNative(result.figures[i], result.failures[i], blocks[i]);
     if (!result.failures[i].empty()) {
       AddFailure(timed[i], host, "time", result.failures[i], report);
+      continue;
+    }
+    for (const Row &row : blocks[i]->rows) {
+      if (!row.native.time.known()) {
+        AddFailure(timed[i], host, absl::StrCat("time of ", row.message_bytes, " bytes"), row.native.time.reason(),
+                   report);
+      }
     }
   }
   report->counter = result.counter;

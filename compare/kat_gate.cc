@@ -59,7 +59,8 @@ KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std
     return Failed(absl::StrCat("MISMATCH ", line.empty() ? failure : line));
   }
   if (!failure.empty()) {
-    return Failed(failure);
+    const std::string line = FirstKatFailure(result->out);
+    return Failed(line.empty() ? failure : absl::StrCat(failure, "; ", line));
   }
   absl::StatusOr<std::vector<KatItem>> items =
       ParseKatOutput(result->out, entry.Name(),

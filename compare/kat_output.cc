@@ -80,7 +80,7 @@ absl::StatusOr<std::vector<KatItem>> ParseKatOutput(absl::string_view text, absl
 
 std::string FirstKatFailure(absl::string_view text) {
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
-    if (absl::StrContains(line, "FAIL")) {
+    if (absl::StrContains(line, " FAIL") || absl::StrContains(line, " NOT RUN ")) {
       return std::string(line);
     }
   }

@@ -31,7 +31,7 @@ inline bool operator!=(const KatItem &a, const KatItem &b) {
 absl::StatusOr<std::vector<KatItem>> ParseKatOutput(absl::string_view text, absl::string_view name,
                                                     const std::vector<std::string> &items);
 
-// FirstKatFailure returns the first line of `text` that reports a failure, or "" if none does.
+// FirstKatFailure returns the first line of `text` that reports a failure or something not run, or "" if none does.
 std::string FirstKatFailure(absl::string_view text);
 
 }  // namespace xbench

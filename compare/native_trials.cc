@@ -20,14 +20,22 @@ absl::Status Set(const std::vector<double> &values, Unit unit, Value *value, Int
   return absl::OkStatus();
 }
 
-absl::StatusOr<NativeFigure> SummariseLength(const std::vector<Trial> &trials, uint64_t length) {
+NativeFigure MissingFigure(const std::string &reason) {
+  NativeFigure figure;
+  figure.time = figure.counter = Value::Missing(absl::StrCat("ERROR ", reason));
+  return figure;
+}
+
+NativeFigure SummariseLength(const std::vector<Trial> &trials, uint64_t length) {
   std::vector<double> times;
   std::vector<double> counters;
   std::vector<double> means;
   for (const Trial &trial : trials) {
     const auto figure = trial.figures.find(length);
     if (figure == trial.figures.end()) {
-      return absl::InvalidArgumentError(absl::StrCat("a trial has no figure for ", length, " bytes"));
+      const auto reason = trial.reasons.find(length);
+      return MissingFigure(reason == trial.reasons.end() ? absl::StrCat("a trial has no figure for ", length, " bytes")
+                                                         : reason->second);
     }
     times.push_back(figure->second.median_ns);
     counters.push_back(figure->second.median_counter);
@@ -37,7 +45,7 @@ absl::StatusOr<NativeFigure> SummariseLength(const std::vector<Trial> &trials, u
   absl::Status status = Set(times, Unit::kNanoseconds, &result.time, &result.time_interval);
   status.Update(Set(counters, trials.front().counter_unit, &result.counter, &result.counter_interval));
   if (!status.ok()) {
-    return status;
+    return MissingFigure(std::string(status.message()));
   }
   result.mean_ns = std::accumulate(means.begin(), means.end(), 0.0) / static_cast<double>(means.size());
   return result;
@@ -58,11 +66,7 @@ absl::StatusOr<NativeFigures> SummariseTrials(const std::vector<Trial> &trials, 
   }
   NativeFigures figures;
   for (const uint64_t length : lengths) {
-    absl::StatusOr<NativeFigure> figure = SummariseLength(trials, length);
-    if (!figure.ok()) {
-      return figure.status();
-    }
-    figures[length] = *std::move(figure);
+    figures[length] = SummariseLength(trials, length);
   }
   return figures;
 }

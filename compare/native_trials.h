@@ -25,9 +25,10 @@ struct TrialFigure {
 // Trial is what one bench process found.
 struct Trial {
   Unit counter_unit = Unit::kReferenceTicks;  // kReferenceTicks or kCoreCycles
-  std::string counter;                        // the counter's name, e.g. "tsc"
+  std::string counter;                        // what was read, and how
   std::string no_core_cycles;                 // why there are no core cycles; "" if there are
   std::map<uint64_t, TrialFigure> figures;    // by message length in bytes
+  std::map<uint64_t, std::string> reasons;    // why a length has no figure
 };
 
 // TrialRunner runs one trial: a fresh process that measures all lengths of one implementation. Its refusal says why
@@ -54,8 +55,9 @@ struct NativeResult {
   std::string no_core_cycles;
 };
 
-// SummariseTrials reduces the trials of one implementation. InvalidArgument if there are none, if they used different
-// counters, or if one lacks a length.
+// SummariseTrials reduces the trials of one implementation. A length that one trial has no figure for is missing, with an
+// ERROR reason: the rest would not be a fair sample. InvalidArgument if there are no trials or they used different
+// counters.
 absl::StatusOr<NativeFigures> SummariseTrials(const std::vector<Trial> &trials, const std::vector<uint64_t> &lengths);
 
 // RunNativeTrials runs `trials` trials of each of `entries`, one process at a time: trial 1 of all, then trial 2 of all,

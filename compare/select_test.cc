@@ -11,7 +11,8 @@ class SelectTest : public testing::Test {
  protected:
   std::vector<std::string> Names(const Options &options) {
     std::vector<std::string> names;
-    for (const Implementation &entry : *Select(catalog_, options)) {
+    const absl::StatusOr<std::vector<Implementation>> selected = Select(catalog_, options);
+    for (const Implementation &entry : *selected) {
       names.push_back(entry.Name());
     }
     return names;

@@ -17,10 +17,10 @@ std::string Padded(const std::string &text, size_t width, bool left) {
   return left ? text + blanks : blanks + text;
 }
 
-// Centred returns `text` between dashes: "--- native ---"; cut off if there is no room.
+// Centred returns `text` between dashes, "--- native ---", or alone and aligned right if there is no room for them.
 std::string Centred(const std::string &text, size_t width) {
   if (text.size() + 4 > width) {
-    return Padded(text.substr(0, width), width, true);
+    return Padded(text, width, false);
   }
   const size_t dashes = width - text.size() - 2;
   return absl::StrCat(std::string(dashes / 2, '-'), " ", text, " ", std::string(dashes - dashes / 2, '-'));
@@ -76,7 +76,7 @@ void WidenForGroups(const std::vector<Column> &columns, std::vector<size_t> *wid
     for (size_t j = i; j < end; ++j) {
       width += (*widths)[j];
     }
-    const size_t needed = columns[i].group.empty() ? 0 : columns[i].group.size() + 4;
+    const size_t needed = columns[i].group.size();
     (*widths)[end - 1] += needed > width ? needed - width : 0;
     i = end;
   }

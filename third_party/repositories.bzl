@@ -3,10 +3,17 @@
 load("//third_party/debian:packages.bzl", "debian_packages")
 load("//third_party/debian:sources.bzl", "pinned_source")
 
-# Paths kept of the packages of a sysroot: C and C++ headers, start files, static libraries and what a shared object
-# (the QEMU plugin) links; no sanitizer runtimes, no documentation.
+# Paths kept of the packages of a sysroot: headers of the C library (with the kernel's that it includes) and of C++, start
+# files, static libraries and what a shared object (the QEMU plugin) links. Every action's sandbox links each header, so
+# those that nothing includes (drivers, policy-based containers, debug and parallel modes) are left out; no sanitizer
+# runtimes, no documentation.
 _SYSROOT_KEEP = [
-    "^usr/[^/]*-linux-gnu/include/",
+    "^usr/[^/]*-linux-gnu/include/[^/]*$",
+    "^usr/[^/]*-linux-gnu/include/(arpa|asm|asm-generic|bits|finclude|gnu|net|netinet|rpc|sys)/",
+    "^usr/[^/]*-linux-gnu/include/linux/[^/]*$",
+    "^usr/[^/]*-linux-gnu/include/c\\+\\+/12/[^/]*$",
+    "^usr/[^/]*-linux-gnu/include/c\\+\\+/12/(backward|bits|debug|pstl|tr1|[^/]*-linux-gnu/bits)/",
+    "^usr/[^/]*-linux-gnu/include/c\\+\\+/12/ext/[^/]*$",
     "^usr/[^/]*-linux-gnu/lib(64)?/",
     "^usr/lib/gcc-cross/[^/]*/12/include/",
     "^usr/lib/gcc-cross/[^/]*/12/(crt.*\\.o|libgcc\\.a|libgcc_eh\\.a|libstdc\\+\\+\\.a|libsupc\\+\\+\\.a)$",

@@ -13,8 +13,8 @@ namespace xb {
 struct FakeState {
   int64_t calls = 0;
   uint64_t last_msg_bits = 0;
-  // Called at each call with the number of calls so far and the digest of 4 bytes, which it may change; its result is the
-  // instance's.
+  // Called at each call with the number of calls so far and the digest of 4 bytes, which it may change; its result is
+  // the instance's.
   std::function<int(int64_t call, uint8_t *digest)> fault;
 };
 FakeState &FakeInstanceState();

@@ -49,13 +49,14 @@ void RunBatch(benchmark::State &state, Sampler *sampler) {
 
 // Google Benchmark takes defaults from BENCHMARK_* variables of the environment; what changes the samples is set here.
 void InitializeLibrary() {
-  std::vector<std::string> arguments = {"bench", "--benchmark_min_warmup_time=0",
-                                        "--benchmark_enable_random_interleaving=false", "--benchmark_perf_counters=",
-                                        "--benchmark_out=", "--benchmark_list_tests=false"};
-  std::vector<char *> pointers;
-  for (std::string &argument : arguments) {
-    pointers.push_back(argument.data());
-  }
+  std::vector<std::string> arguments = {"bench",
+                                        "--benchmark_min_warmup_time=0",
+                                        "--benchmark_enable_random_interleaving=false",
+                                        "--benchmark_perf_counters=",
+                                        "--benchmark_out=",
+                                        "--benchmark_list_tests=false"};
+  std::vector<char *> pointers(arguments.size());
+  std::transform(arguments.begin(), arguments.end(), pointers.begin(), [](std::string &text) { return text.data(); });
   int count = static_cast<int>(pointers.size());
   benchmark::Initialize(&count, pointers.data());
 }
@@ -83,19 +84,18 @@ bool CounterPair::Open(const xb_counter_ops *ops, BenchRecord *record, std::stri
   if (record->options.quantity.has_value()) {
     wanted = {*record->options.quantity};
   }
-  for (xb_quantity quantity : wanted) {
-    if (quantity == XB_NANOSECONDS) {
+  for (xb_quantity next : wanted) {
+    if (next == XB_NANOSECONDS) {
       record->quantity = record->clock;
       return true;
     }
-    separate_ = xb_counter_open(&quantity_, quantity, ops, &why);
+    separate_ = xb_counter_open(&quantity_, next, ops, &why);
     if (separate_) {
       record->quantity = *xb_counter_describe(&quantity_);
       return true;
     }
-    record->unavailable.emplace_back(quantity, why.text);
-    *reason += (reason->empty() ? "" : "\n") + std::string(xb_quantity_name(quantity)) +
-               " are not available: " + why.text;
+    record->unavailable.emplace_back(next, why.text);
+    *reason += (reason->empty() ? "" : "\n") + std::string(xb_quantity_name(next)) + " are not available: " + why.text;
   }
   return false;
 }
@@ -124,7 +124,8 @@ bool MeasureLengths(CounterPair *counters, BenchRecord *record) {
   for (LengthRecord &length : record->lengths) {
     const size_t samples = std::min(length.quantity_per_call.size(), length.ns_per_call.size());
     if (length.reason.empty() && samples != static_cast<size_t>(record->options.samples)) {
-      length.reason = "expected " + std::to_string(record->options.samples) + " samples; found " + std::to_string(samples);
+      length.reason =
+          "expected " + std::to_string(record->options.samples) + " samples; found " + std::to_string(samples);
     }
   }
   return std::all_of(record->lengths.begin(), record->lengths.end(),

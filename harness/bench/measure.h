@@ -19,9 +19,9 @@ class CounterPair {
   CounterPair &operator=(const CounterPair &) = delete;
   ~CounterPair();
 
-  // Opens the clock and the quantity of record->options: exactly that quantity if one was asked for, else core cycles or,
-  // if there are none, reference ticks, with the reason noted in record->unavailable. Describes both counters in the
-  // record. Returns false with a reason; call it once.
+  // Opens the clock and the quantity of record->options: exactly that quantity if one was asked for, else core cycles
+  // or, if there are none, reference ticks, with the reason noted in record->unavailable. Describes both counters in
+  // the record. Returns false with a reason; call it once.
   bool Open(const xb_counter_ops *ops, BenchRecord *record, std::string *reason);
 
   xb_counter *quantity() {

@@ -49,8 +49,8 @@ bool ParseLengths(const std::string &text, std::vector<size_t> *lengths, std::st
 bool ParseQuantity(const std::string &text, BenchOptions *options, std::string *error) {
   xb_quantity quantity;
   if (!xb_quantity_parse(text.c_str(), &quantity)) {
-    *error =
-        "--quantity: expected core_cycles, reference_ticks, nanoseconds or retired_instructions; found \"" + text + "\"";
+    *error = "--quantity: expected core_cycles, reference_ticks, nanoseconds or retired_instructions; found \"" + text +
+             "\"";
     return false;
   }
   options->quantity = quantity;

@@ -27,8 +27,8 @@ struct BenchOptions {
 extern const char kUsage[];
 
 // ParseOptions reads the arguments behind the program's name. Every option is `--name=value` (or `--help`) and may be
-// given once. Returns false with an explanation in *error for anything else: an unknown or repeated option, a number that
-// is not plain decimal or out of range, a repeated length, both --batch-ms and --iterations.
+// given once. Returns false with an explanation in *error for anything else: an unknown or repeated option, a number
+// that is not plain decimal or out of range, a repeated length, both --batch-ms and --iterations.
 bool ParseOptions(const std::vector<std::string> &arguments, BenchOptions *options, std::string *error);
 
 }  // namespace xb

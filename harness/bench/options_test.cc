@@ -25,8 +25,8 @@ TEST(OptionsTest, Defaults) {
 TEST(OptionsTest, EveryOption) {
   BenchOptions options;
   std::string error;
-  ASSERT_TRUE(ParseOptions({"--lengths=1024,0,64", "--quantity=nanoseconds", "--samples=7", "--batch-ms=20",
-                            "--json=-", "--expect=00FF", "--help"},
+  ASSERT_TRUE(ParseOptions({"--lengths=1024,0,64", "--quantity=nanoseconds", "--samples=7", "--batch-ms=20", "--json=-",
+                            "--expect=00FF", "--help"},
                            &options, &error))
       << error;
   EXPECT_EQ(options.lengths, (std::vector<size_t>{1024, 0, 64}));

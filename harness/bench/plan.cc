@@ -17,6 +17,10 @@ constexpr int kWarmGroups = 5;
 bool PlanBatch(const PlanGoal &goal, const TimeFn &time, int64_t *calls, std::string *reason) {
   const double batch_ns = std::max(goal.batch_ns, kStepsPerBatch * goal.clock_resolution);
   const double batch_quantity = kStepsPerBatch * goal.quantity_resolution;
+  Sample cold;
+  if (!time(1, &cold, reason)) {
+    return false;
+  }
   int64_t group = 1;
   while (true) {
     Sample sample;

@@ -24,9 +24,9 @@ using TimeFn = std::function<bool(int64_t calls, Sample *sample, std::string *re
 
 // PlanBatch finds the number of calls in a batch that meets `goal`, at most 10^9.
 //
-// Groups of 1, 2, 4, ... calls run until one takes an eighth of the batch; they warm caches, predictors and clock, and
-// their figures are not used. Then five groups of that size are timed; the plan follows from their medians. (A cold call
-// can take a hundred times as long as a warm one.) Returns false with a reason if `time` fails.
+// One cold call, which can take a hundred times as long as a warm one, decides nothing. Groups of 1, 2, 4, ... calls
+// run until one takes an eighth of the batch; they warm caches, predictors and clock. Then five groups of that size are
+// timed; the plan follows from their medians. Returns false with a reason if `time` fails.
 bool PlanBatch(const PlanGoal &goal, const TimeFn &time, int64_t *calls, std::string *reason);
 
 }  // namespace xb

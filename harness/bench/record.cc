@@ -64,9 +64,9 @@ Json DescribeLength(const LengthRecord &length) {
   Json json = {{"bytes", length.bytes}};
   if (!length.reason.empty()) {
     json["reason"] = length.reason;
-    for (const char *name : {"calls_per_sample", "median_quantity_per_call", "median_quantity_per_byte",
-                             "median_ns_per_call", "mean_quantity_per_call", "mean_ns_per_call", "quantity_per_call",
-                             "ns_per_call"}) {
+    for (const char *name :
+         {"calls_per_sample", "median_quantity_per_call", "median_quantity_per_byte", "median_ns_per_call",
+          "mean_quantity_per_call", "mean_ns_per_call", "quantity_per_call", "ns_per_call"}) {
       json[name] = nullptr;
     }
     return json;
@@ -76,7 +76,8 @@ Json DescribeLength(const LengthRecord &length) {
   json["calls_per_sample"] = length.calls_per_sample;
   json["median_quantity_per_call"] = median;
   // An empty message has no bytes to divide by.
-  json["median_quantity_per_byte"] = length.bytes > 0 ? Json(median / static_cast<double>(length.bytes)) : Json(nullptr);
+  json["median_quantity_per_byte"] =
+      length.bytes > 0 ? Json(median / static_cast<double>(length.bytes)) : Json(nullptr);
   json["median_ns_per_call"] = Median(length.ns_per_call);
   json["mean_quantity_per_call"] = Mean(length.quantity_per_call);
   json["mean_ns_per_call"] = Mean(length.ns_per_call);

@@ -34,8 +34,8 @@ struct BenchRecord {
 };
 
 // WriteJson writes the document, schema 1 (docs/), indented, ended by a line feed. It holds no host name, path, user or
-// date. Returns false with an explanation in *error, and *text unchanged, if a number is NaN, infinite or not above 0, or
-// if a length has neither a reason nor the planned number of samples: such a document must not exist.
+// date. Returns false with an explanation in *error, and *text unchanged, if a number is NaN, infinite or not above 0,
+// or if a length has neither a reason nor the planned number of samples: such a document must not exist.
 bool WriteJson(const BenchRecord &record, std::string *text, std::string *error);
 
 }  // namespace xb

@@ -20,8 +20,7 @@ class SampleReporter : public benchmark::BenchmarkReporter {
  public:
   // `names[i]` is the name of the benchmark that fills `lengths[i]`. Both must outlive the reporter.
   SampleReporter(const std::vector<std::string> *names, std::vector<LengthRecord> *lengths)
-      : names_(names), lengths_(lengths) {
-  }
+      : names_(names), lengths_(lengths) {}
 
   bool ReportContext(const Context &) override {
     return true;  // with its host name it stays unused

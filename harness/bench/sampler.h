@@ -18,7 +18,9 @@ struct Sample {
   uint64_t ns = 0;
 };
 
-// Sampler hashes one message of one length again and again, at the length of digest of the KAT files.
+// Sampler hashes one message of one length again and again, at the length of digest of the KAT files. The calls do not
+// depend on each other, so a figure is the cost of a call in a row of calls: the processor may begin a call before the
+// one before it has ended, which shows in messages of a block or two of the fastest hashes.
 class Sampler {
  public:
   // `quantity` and `clock` (a counter of nanoseconds) are open counters; both may be the same. The sampler keeps the
@@ -28,8 +30,8 @@ class Sampler {
   // Call hashes `calls` times without timing. Returns false with a reason if the instance refused the message.
   bool Call(int64_t calls, std::string *reason);
 
-  // Time hashes `calls` times, calls >= 1, between two reads of the counters. Nothing is subtracted. Returns false with a
-  // reason if the instance refused the message or if a counter failed, stood still or fell.
+  // Time hashes `calls` times, calls >= 1, between two reads of the counters. Nothing is subtracted. Returns false with
+  // a reason if the instance refused the message or if a counter failed, stood still or fell.
   bool Time(int64_t calls, Sample *sample, std::string *reason);
 
  private:

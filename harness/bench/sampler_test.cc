@@ -1,4 +1,5 @@
-// Proves that a batch makes every call that it is divided by, and that no sample comes of a failing instance or counter.
+// Proves that a batch makes every call that it is divided by, and that no sample comes of a failing instance or
+// counter.
 #include "harness/bench/sampler.h"
 
 #include <string>

@@ -57,8 +57,8 @@ bool SelfCheck(const xb_hash *instance, const std::string &expect, std::string *
   std::transform(expected.begin(), expected.end(), expected.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   if (!expected.empty() && expected != *digest) {
-    *error = "digest of the message of " + std::to_string(kSelfCheckBytes) + " bytes: expected " + expected + ", found " +
-             *digest;
+    *error = "digest of the message of " + std::to_string(kSelfCheckBytes) + " bytes: expected " + expected +
+             ", found " + *digest;
     return false;
   }
   return true;

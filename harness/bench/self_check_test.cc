@@ -18,8 +18,9 @@ class SelfCheckTest : public testing::Test {
   std::string error_;
 };
 
-// Message bytes are 131 i + 1024 mod 256 for i < 1024: each value four times, sum 4 * 255 * 128 = 130560, times 16777619.
-constexpr char kDigest[] = "fe03fe00";
+// Message bytes are 131 i + 1024 mod 256 for i < 1024: each value four times, sum 4 * 255 * 128 = 130560, times
+// 16777619.
+constexpr char kDigest[] = "0322da00";
 
 TEST_F(SelfCheckTest, AGoodInstance) {
   EXPECT_TRUE(SelfCheck(&kFakeInstance, "", &digest_, &error_)) << error_;
@@ -30,13 +31,13 @@ TEST_F(SelfCheckTest, AGoodInstance) {
 
 TEST_F(SelfCheckTest, TheExpectedDigestMayBeInEitherCase) {
   EXPECT_TRUE(SelfCheck(&kFakeInstance, kDigest, &digest_, &error_)) << error_;
-  EXPECT_TRUE(SelfCheck(&kFakeInstance, "FE03FE00", &digest_, &error_)) << error_;
+  EXPECT_TRUE(SelfCheck(&kFakeInstance, "0322DA00", &digest_, &error_)) << error_;
 }
 
 TEST_F(SelfCheckTest, AnotherDigestThanExpected) {
-  for (const char *expect : {"fe03fe01", "fe03fe", "fe03fe0000", "x"}) {
+  for (const char *expect : {"0322da01", "0322da", "0322da0000", "x"}) {
     EXPECT_FALSE(SelfCheck(&kFakeInstance, expect, &digest_, &error_)) << expect;
-    EXPECT_NE(error_.find("found fe03fe00"), std::string::npos) << error_;
+    EXPECT_NE(error_.find("found 0322da00"), std::string::npos) << error_;
   }
 }
 
@@ -56,8 +57,9 @@ TEST_F(SelfCheckTest, ADigestThatChanges) {
 }
 
 TEST_F(SelfCheckTest, ADigestThatIsNotWritten) {
-  const xb_hash lazy = {"hash-0", "Lazy", "Lazy", "Lazy", "ref", "reference", "", 32, 64, false, false,
-                        [](uint8_t *, size_t, const uint8_t *, uint64_t) { return 0; }};
+  const xb_hash lazy = {"hash-0", "Lazy",      "Lazy", "Lazy",
+                        "ref",    "reference", "",     32,
+                        64,       false,       false,  [](uint8_t *, size_t, const uint8_t *, uint64_t) { return 0; }};
   EXPECT_FALSE(SelfCheck(&lazy, "", &digest_, &error_));
 }
 

@@ -206,12 +206,12 @@ static bool count_call(struct reader *reader, uint64_t bytes, const struct runs 
 static bool read_passes(struct reader *reader, const uint64_t *lengths, size_t length_count,
                         struct xb_counts *per_call) {
   for (unsigned pass = 0; pass < XB_COUNT_PASSES; pass++) {
-    struct runs empty;
+    struct runs empty = {{0}, {0}};
     if (!read_series(reader, 0, 0, &empty)) {
       return false;
     }
     for (size_t i = 0; i < length_count; i++) {
-      struct runs runs;
+      struct runs runs = {{0}, {0}};
       uint64_t counts[CLASSES];
       if (!read_series(reader, i + 1, lengths[i], &runs) || !count_call(reader, lengths[i], &runs, &empty, counts)) {
         return false;

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <fstream>
@@ -77,12 +78,17 @@ std::string ReadFile(const std::string &path) {
   return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
 }
 
-// EmulatorCommand is the command line of the run. QEMU splits the value of -plugin at commas; two commas stand for one.
+// PluginPath is the plugin's path as QEMU takes it: the loader would look for a name without a slash in the system's
+// folders, and QEMU splits the value of -plugin at commas; two commas stand for one.
+std::string PluginPath(const std::string &path) {
+  return absl::StrReplaceAll(absl::StrContains(path, '/') ? path : absl::StrCat("./", path), {{",", ",,"}});
+}
+
+// EmulatorCommand is the command line of the run.
 std::vector<std::string> EmulatorCommand(const CountRequest &request, const std::string &marks) {
   std::vector<std::string> command = request.emulator_argv;
   command.push_back("-plugin");
-  command.push_back(absl::StrCat(absl::StrReplaceAll(request.plugin, {{",", ",,"}}),
-                                 ",out=", absl::StrReplaceAll(marks, {{",", ",,"}})));
+  command.push_back(absl::StrCat(PluginPath(request.plugin), ",out=", absl::StrReplaceAll(marks, {{",", ",,"}})));
   command.push_back(request.binary);
   command.push_back(absl::StrCat("--lengths=", absl::StrJoin(request.lengths, ",")));
   return command;
@@ -100,11 +106,8 @@ std::vector<std::string> CleanEnvironment() {
 
 // Pointers returns the null-ended array that C takes for `strings`, which must outlive it.
 std::vector<char *> Pointers(std::vector<std::string> &strings) {
-  std::vector<char *> result;
-  for (std::string &string : strings) {
-    result.push_back(string.data());
-  }
-  result.push_back(nullptr);
+  std::vector<char *> result(strings.size() + 1, nullptr);
+  std::transform(strings.begin(), strings.end(), result.begin(), [](std::string &string) { return string.data(); });
   return result;
 }
 

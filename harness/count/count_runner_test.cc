@@ -18,7 +18,7 @@ namespace {
 
 // The marks of an empty function and one of 102 instructions for 32 bytes.
 constexpr char kWriteGoodMarks[] = R"(
-out=${1#plugin,out=}
+out=${1#./plugin,out=}
 {
   echo 'ngcc-xbench count marks, format 1'
   echo 'plugin xb_count 1'
@@ -76,6 +76,10 @@ TEST(CountRunner, DoublesCommasThatTheEmulatorWouldSplitAt) {
   CountRequest request = Shell("echo \"$1\" >&2; exit 9");
   request.plugin = "a,b/plugin.so";
   ExpectError(request, absl::StatusCode::kInternal, "a,,b/plugin.so,out=");
+}
+
+TEST(CountRunner, NamesAPluginInTheCurrentFolderByAPath) {
+  ExpectError(Shell("echo \"[$1]\" >&2; exit 9"), absl::StatusCode::kInternal, "[./plugin,out=/");
 }
 
 TEST(CountRunner, HidesVariablesThatChangeWhatIsExecuted) {

@@ -87,7 +87,7 @@ static struct {
 } state;
 
 /* die ends the guest and QEMU; not by exit(), which would have QEMU write the marks. */
-static void die(const char *what, const char *detail) {
+static _Noreturn void die(const char *what, const char *detail) {
   fprintf(stderr, "xb_count plugin: %s: %s\n", what, detail);
   _exit(EXIT_FAILURE);
 }

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -61,15 +62,17 @@ static void system_perf_close(void *context, int file) {
 
 static bool system_perf_paranoid(void *context, int *value) {
   FILE *file = fopen("/proc/sys/kernel/perf_event_paranoid", "re");
-  bool found;
+  char text[16] = "";
+  char *end = text;
 
   (void)context;
-  if (file == NULL) {
-    return false;
+  if (file != NULL) {
+    if (fgets(text, sizeof text, file) != NULL) {
+      *value = (int)strtol(text, &end, 10);
+    }
+    (void)fclose(file);
   }
-  found = fscanf(file, "%d", value) == 1;
-  (void)fclose(file);
-  return found;
+  return end != text;
 }
 
 static int to_nanoseconds(int result, const struct timespec *time, uint64_t *nanoseconds) {

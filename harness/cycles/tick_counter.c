@@ -59,10 +59,10 @@ static bool read_pair(const struct xb_counter_ops *ops, uint64_t *nanoseconds, u
 }
 
 static bool calibrate(const struct xb_counter_ops *ops, double *hz, struct xb_reason *reason) {
-  uint64_t start;
+  uint64_t start = 0;
   uint64_t now;
-  uint64_t start_ticks;
-  uint64_t ticks;
+  uint64_t start_ticks = 0;
+  uint64_t ticks = 0;
 
   if (!read_pair(ops, &start, &start_ticks, reason)) {
     return false;

@@ -63,7 +63,7 @@ size_t xb_drng_read(struct xb_drng_request *request, uint8_t *out, size_t size) 
   size_t written = 0;
   while (written < size && request->bits_left > 0) {
     if (request->block_used == XB_DRNG_BLOCK_BYTES) {
-      xb_sm3_bits(request->block, request->counter, 8 * XB_DRNG_STATE_BYTES);
+      xb_sm3_bits(request->block, request->counter, (uint64_t)8 * XB_DRNG_STATE_BYTES);
       add(request->counter, ONE, sizeof ONE);
       request->block_used = 0;
     }

@@ -3,10 +3,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-bool xb_kat_error_set(struct xb_kat_error *error, const char *format, ...) {
+void xb_kat_error_set(struct xb_kat_error *error, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  vsnprintf(error->text, sizeof error->text, format, arguments);
+  (void)vsnprintf(error->text, sizeof error->text, format, arguments);
   va_end(arguments);
-  return false;
 }

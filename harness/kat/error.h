@@ -14,9 +14,12 @@ struct xb_kat_error {
   char text[4096];
 };
 
-/* xb_kat_error_set formats the text like printf. It always returns false, so that a function that reports success with
- * `bool` can end with `return xb_kat_error_set(...)`. */
-bool xb_kat_error_set(struct xb_kat_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* xb_kat_error_set formats the text like printf. */
+void xb_kat_error_set(struct xb_kat_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* XB_KAT_FAIL is xb_kat_error_set as an expression with the value false, so that a function that reports success with
+ * `bool` can end with `return XB_KAT_FAIL(...)`. */
+#define XB_KAT_FAIL(error, ...) (xb_kat_error_set(error, __VA_ARGS__), false)
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,3 @@
-#ifndef _POSIX_C_SOURCE
-#define _POSIX_C_SOURCE 200809L /* sigaction, write */
-#endif
 #include "harness/kat/illegal_instruction.h"
 
 #include <signal.h>

@@ -14,8 +14,8 @@ static bool check_manifest(const struct xb_kat_run *run, const struct xb_kat_opt
     char name[XB_KAT_FILE_NAME_MAX];
     xb_kat_file_name(name, &xb_kat_families[i], run->hash->instance);
     if (options->run_family[i] && xb_manifest_find(&run->manifest, name) == NULL) {
-      return xb_kat_error_set(error, "%s: no line for a file that is to be run; expected %s; found %zu other files",
-                              options->manifest, name, run->manifest.count);
+      return XB_KAT_FAIL(error, "%s: no line for a file that is to be run; expected %s; found %zu other files",
+                         options->manifest, name, run->manifest.count);
     }
   }
   return true;

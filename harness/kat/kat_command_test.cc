@@ -34,6 +34,7 @@ class KatCommandTest : public testing::Test {
     arguments.insert(arguments.begin(),
                      {"kat", "--vectors=" + vectors_, "--manifest=" + manifest_, "--platform=arm_1"});
     std::vector<char *> argv;
+    argv.reserve(arguments.size());
     for (std::string &argument : arguments) {
       argv.push_back(&argument[0]);
     }

@@ -46,9 +46,9 @@ static bool hash_message(struct maker *maker, uint64_t msg_bits) {
   const struct xb_hash *hash = maker->request->hash;
   const int code = hash->hash(maker->digest, hash->digest_bits, maker->msg, msg_bits);
   return code == 0 ||
-         xb_kat_error_set(maker->error,
-                          "record %llu (Msg_Len = %llu): the hash function failed; expected 0; found return value %d",
-                          (unsigned long long)maker->transcript.records, (unsigned long long)msg_bits, code);
+         XB_KAT_FAIL(maker->error,
+                     "record %llu (Msg_Len = %llu): the hash function failed; expected 0; found return value %d",
+                     (unsigned long long)maker->transcript.records, (unsigned long long)msg_bits, code);
 }
 
 static void add_digest(struct maker *maker) {
@@ -153,17 +153,17 @@ static bool prepare(struct maker *maker) {
   const uint64_t msg_bytes = family->bits / 8 + (family->bits % 8 != 0);
   if (digest_bytes == 0 || digest_bytes > XB_KAT_DIGEST_BYTES_MAX ||
       (family->shape == XB_KAT_CHAIN && digest_bytes > msg_bytes)) {
-    return xb_kat_error_set(maker->error, "bad digest length of the instance; expected 1 to %d bits; found %zu",
-                            8 * XB_KAT_DIGEST_BYTES_MAX, request->hash->digest_bits);
+    return XB_KAT_FAIL(maker->error, "bad digest length of the instance; expected 1 to %d bits; found %zu",
+                       8 * XB_KAT_DIGEST_BYTES_MAX, request->hash->digest_bits);
   }
   if (msg_bytes < SIZE_MAX) {
     maker->msg = calloc((size_t)msg_bytes, 1);
   }
   if (maker->msg == NULL) {
-    return xb_kat_error_set(maker->error,
-                            "out of memory: the message needs %llu bytes in one piece, which the system does not give; "
-                            "free memory or leave out --run=%s",
-                            (unsigned long long)msg_bytes, family->run_name);
+    return XB_KAT_FAIL(maker->error,
+                       "out of memory: the message needs %llu bytes in one piece, which the system does not give; "
+                       "free memory or leave out --run=%s",
+                       (unsigned long long)msg_bytes, family->run_name);
   }
   maker->msg_bytes = (size_t)msg_bytes;
   maker->digest_bytes = (size_t)digest_bytes;
@@ -210,14 +210,13 @@ static enum xb_kat_status make_file(struct maker *maker, struct xb_kat_file *fil
 
 enum xb_kat_status xb_kat_make(struct xb_kat_file *file, const struct xb_kat_request *request,
                                struct xb_kat_error *error) {
-  struct maker *maker = malloc(sizeof *maker); /* about 70 KB: too much for a small stack */
+  struct maker *maker = calloc(1, sizeof *maker); /* about 70 KB: too much for a small stack */
   if (maker == NULL) {
     xb_kat_error_set(error, "out of memory: the transcript needs %zu bytes", sizeof *maker);
     return XB_KAT_NOT_MADE;
   }
   maker->request = request;
   maker->error = error;
-  maker->msg = NULL;
   const enum xb_kat_status status = make_file(maker, file);
   free(maker);
   return status;

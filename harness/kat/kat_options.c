@@ -23,9 +23,9 @@ static bool take(const char *argument, const char *option, const char **value, b
   }
   *ok = true;
   if (*value != NULL) {
-    *ok = xb_kat_error_set(error, "option %s is given twice; expected once", option);
+    *ok = XB_KAT_FAIL(error, "option %s is given twice; expected once", option);
   } else if (argument[length + 1] == '\0') {
-    *ok = xb_kat_error_set(error, "option %s has no value; expected %s=...", option, option);
+    *ok = XB_KAT_FAIL(error, "option %s has no value; expected %s=...", option, option);
   }
   *value = argument + length + 1;
   return true;
@@ -42,8 +42,8 @@ static bool parse_run(struct xb_kat_options *options, const char *list, struct x
       options->run_family[i] = options->run_family[i] || known;
     }
     if (!known) {
-      return xb_kat_error_set(error, "--run: unknown test; expected vectors, 2_12, 2_23, loop or 2_33; found \"%.*s\"",
-                              (int)length, list);
+      return XB_KAT_FAIL(error, "--run: unknown test; expected vectors, 2_12, 2_23, loop or 2_33; found \"%.*s\"",
+                         (int)length, list);
     }
     if (list[length] == '\0') {
       return true;
@@ -64,15 +64,15 @@ static bool add_official(struct xb_kat_options *options, const char *path, const
       continue;
     }
     if (options->official[i] != NULL) {
-      return xb_kat_error_set(error, "--official: %s is given twice; expected once", name);
+      return XB_KAT_FAIL(error, "--official: %s is given twice; expected once", name);
     }
     options->official[i] = path;
     return true;
   }
-  return xb_kat_error_set(error,
-                          "--official: not a KAT file of this instance; expected KAT_2_12_%s.txt or the same with "
-                          "KAT_2_23, KAT_Loop or KAT_2_33; found \"%s\"",
-                          instance, file);
+  return XB_KAT_FAIL(error,
+                     "--official: not a KAT file of this instance; expected KAT_2_12_%s.txt or the same with "
+                     "KAT_2_23, KAT_Loop or KAT_2_33; found \"%s\"",
+                     instance, file);
 }
 
 static bool check(const struct xb_kat_options *options, struct xb_kat_error *error) {
@@ -80,15 +80,15 @@ static bool check(const struct xb_kat_options *options, struct xb_kat_error *err
   for (int i = 0; i < XB_KAT_FAMILY_COUNT; i++) {
     any_family = any_family || options->run_family[i];
     if (options->official[i] != NULL && !options->run_family[i]) {
-      return xb_kat_error_set(error, "--official=%s is not used; expected %s in --run", options->official[i],
-                              xb_kat_families[i].run_name);
+      return XB_KAT_FAIL(error, "--official=%s is not used; expected %s in --run", options->official[i],
+                         xb_kat_families[i].run_name);
     }
   }
   if (options->run_vectors && options->vectors == NULL) {
-    return xb_kat_error_set(error, "vectors are to be run but no file is given; expected --vectors=FILE");
+    return XB_KAT_FAIL(error, "vectors are to be run but no file is given; expected --vectors=FILE");
   }
   if (any_family && options->manifest == NULL) {
-    return xb_kat_error_set(error, "KAT files are to be run but no manifest is given; expected --manifest=FILE");
+    return XB_KAT_FAIL(error, "KAT files are to be run but no manifest is given; expected --manifest=FILE");
   }
   return true;
 }
@@ -110,10 +110,10 @@ static bool parse_argument(struct xb_kat_options *options, const char *argument,
              !take(argument, "--run", run, &ok, error) &&
              !take(argument, "--transcript-dir", &options->transcript_dir, &ok, error) &&
              !take(argument, "--platform", platform, &ok, error)) {
-    ok = xb_kat_error_set(error,
-                          "unknown option; expected --vectors, --manifest, --run, --transcript-dir, --official, "
-                          "--platform, --quiet or --help; found \"%s\"",
-                          argument);
+    ok = XB_KAT_FAIL(error,
+                     "unknown option; expected --vectors, --manifest, --run, --transcript-dir, --official, "
+                     "--platform, --quiet or --help; found \"%s\"",
+                     argument);
   }
   return ok;
 }

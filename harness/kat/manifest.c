@@ -6,7 +6,7 @@
 #include "harness/kat/hex.h"
 #include "harness/kat/text_lines.h"
 
-#define DIGEST_DIGITS (2 * XB_SHA256_BYTES)
+#define DIGEST_DIGITS ((size_t)2 * XB_SHA256_BYTES)
 
 /* A name that no KAT file has would be a line that nobody ever checks. */
 static bool is_kat_file_name(const char *file) {
@@ -29,9 +29,9 @@ static bool parse_digest(struct xb_manifest_entry *entry, const struct xb_text_l
                          struct xb_kat_error *error) {
   const size_t digits = strspn(lines->line, "0123456789abcdef");
   if (digits != DIGEST_DIGITS || lines->line[digits] != ' ') {
-    return xb_kat_error_set(
+    return XB_KAT_FAIL(
         error,
-        "%s:%zu: bad digest; expected %d lower-case hexadecimal digits and a blank; found %zu digits in \"%.80s\"",
+        "%s:%zu: bad digest; expected %zu lower-case hexadecimal digits and a blank; found %zu digits in \"%.80s\"",
         lines->path, lines->number, DIGEST_DIGITS, digits, lines->line);
   }
   xb_hex_decode(entry->sha256, lines->line, DIGEST_DIGITS);
@@ -54,25 +54,24 @@ static bool parse_line(struct xb_manifest_entry *entry, const struct xb_text_lin
     entry->kind = XB_MANIFEST_COMPUTED;
     path = kind + 9;
   } else {
-    return xb_kat_error_set(error, "%s:%zu: bad kind; expected \"strict\" or \"computed\" and a blank; found \"%.80s\"",
-                            lines->path, lines->number, kind);
+    return XB_KAT_FAIL(error, "%s:%zu: bad kind; expected \"strict\" or \"computed\" and a blank; found \"%.80s\"",
+                       lines->path, lines->number, kind);
   }
   const char *slash = strrchr(path, '/');
   if (slash == NULL || slash == path || *path == ' ') {
-    return xb_kat_error_set(error, "%s:%zu: no label; expected \"<label>/<file name>\"; found \"%.200s\"", lines->path,
-                            lines->number, path);
+    return XB_KAT_FAIL(error, "%s:%zu: no label; expected \"<label>/<file name>\"; found \"%.200s\"", lines->path,
+                       lines->number, path);
   }
   entry->label = xb_text_copy(path, (size_t)(slash - path));
   entry->file = xb_text_copy(slash + 1, strlen(slash + 1));
   if (entry->label == NULL || entry->file == NULL) {
-    return xb_kat_error_set(error, "%s:%zu: out of memory", lines->path, lines->number);
+    return XB_KAT_FAIL(error, "%s:%zu: out of memory", lines->path, lines->number);
   }
   if (!is_kat_file_name(entry->file)) {
-    return xb_kat_error_set(
-        error,
-        "%s:%zu: not the name of a KAT file; expected KAT_2_12_, KAT_2_23_, KAT_2_33_ or KAT_Loop_, "
-        "the instance name and .txt; found \"%.200s\"",
-        lines->path, lines->number, entry->file);
+    return XB_KAT_FAIL(error,
+                       "%s:%zu: not the name of a KAT file; expected KAT_2_12_, KAT_2_23_, KAT_2_33_ or KAT_Loop_, "
+                       "the instance name and .txt; found \"%.200s\"",
+                       lines->path, lines->number, entry->file);
   }
   return true;
 }
@@ -98,7 +97,7 @@ static bool append_line(struct xb_manifest *manifest, const struct xb_text_lines
   struct xb_manifest_entry *entries = realloc(manifest->entries, (manifest->count + 1) * sizeof *entries);
   if (entries == NULL) {
     free_entry(&entry);
-    return xb_kat_error_set(error, "%s:%zu: out of memory", lines->path, lines->number);
+    return XB_KAT_FAIL(error, "%s:%zu: out of memory", lines->path, lines->number);
   }
   manifest->entries = entries;
   manifest->entries[manifest->count++] = entry;
@@ -119,8 +118,8 @@ bool xb_manifest_read(struct xb_manifest *manifest, const char *path, struct xb_
   }
   ok = ok && status == XB_TEXT_END;
   if (ok && manifest->count == 0) {
-    ok = xb_kat_error_set(error, "%s:%zu: no entry; expected at least one KAT file; found the end of the file", path,
-                          lines.number);
+    ok = XB_KAT_FAIL(error, "%s:%zu: no entry; expected at least one KAT file; found the end of the file", path,
+                     lines.number);
   }
   xb_text_lines_close(&lines);
   if (!ok) {

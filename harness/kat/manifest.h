@@ -13,6 +13,7 @@
 extern "C" {
 #endif
 
+/* XB_SHA256_BYTES is the size of a SHA-256 digest. */
 #define XB_SHA256_BYTES 32
 
 enum xb_manifest_kind {

@@ -24,9 +24,9 @@ struct xb_official {
  * xb_official_close. Returns false and sets `error` if it cannot be opened; then there is nothing to close. */
 bool xb_official_open(struct xb_official *official, const char *path, struct xb_kat_error *error);
 
-/* xb_official_line compares the next line; it is an xb_transcript_line_fn and takes a struct xb_official. After the
- * first difference it does nothing. */
-void xb_official_line(void *official, uint64_t record, const char *line, size_t length);
+/* xb_official_line compares the next line; it is an xb_transcript_line_fn and takes a struct xb_official as context.
+ * After the first difference it does nothing. */
+void xb_official_line(void *context, uint64_t record, const char *line, size_t length);
 
 /* xb_official_finish checks that the file has no further line. */
 void xb_official_finish(struct xb_official *official);

@@ -1,7 +1,5 @@
 #include "harness/kat/test_support.h"
 
-#include <stdlib.h>
-
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -27,7 +25,7 @@ std::string TempFolder() {
 }
 
 std::string WriteFile(const std::string &folder, const std::string &name, const std::string &content) {
-  const std::string path = folder + "/" + name;
+  std::string path = folder + "/" + name;
   std::ofstream stream(path, std::ios::binary);
   stream << content;
   stream.close();

@@ -13,12 +13,12 @@ bool xb_text_lines_open(struct xb_text_lines *lines, const char *path, struct xb
   lines->block_size = 0;
   lines->file = fopen(path, "rb");
   if (lines->file == NULL) {
-    return xb_kat_error_set(error, "%s: cannot be opened: %s; expected a readable file", path, strerror(errno));
+    return XB_KAT_FAIL(error, "%s: cannot be opened: %s; expected a readable file", path, strerror(errno));
   }
   lines->line = malloc(XB_TEXT_LINE_MAX + 1);
   if (lines->line == NULL) {
     fclose(lines->file);
-    return xb_kat_error_set(error, "%s: out of memory for a line of %zu bytes", path, XB_TEXT_LINE_MAX);
+    return XB_KAT_FAIL(error, "%s: out of memory for a line of %zu bytes", path, XB_TEXT_LINE_MAX);
   }
   return true;
 }

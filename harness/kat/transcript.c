@@ -148,7 +148,7 @@ bool xb_transcript_file(uint8_t sha256[SHA256_DIGEST_LENGTH], const char *path, 
   SHA256_Final(sha256, &context);
   xb_text_lines_close(&lines);
   if (!written) {
-    return xb_kat_error_set(error, "%s: its canonical text could not be written", path);
+    return XB_KAT_FAIL(error, "%s: its canonical text could not be written", path);
   }
   return status == XB_TEXT_END;
 }

@@ -126,9 +126,8 @@ TEST(CanonicalTextTest, SubmittedFormOfARecord) {
 }
 
 TEST(CanonicalTextTest, AnythingElseChangesTheDigest) {
-  for (const char *content : {"", "abC\n", " abc\n", "ab\nc\n", "abc\nabc\n", "ab c\n", "abc\v\n",
-                              "\xEF\xBB\xBF"
-                              "abc\n"}) {
+  const std::string bom = std::string("\xEF\xBB\xBF") + "abc\n";
+  for (const char *content : {"", "abC\n", " abc\n", "ab\nc\n", "abc\nabc\n", "ab c\n", "abc\v\n", bom.c_str()}) {
     EXPECT_NE(DigestOf(content), kAbcDigest) << testing::PrintToString(content);
   }
 }

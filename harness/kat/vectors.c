@@ -26,12 +26,12 @@ struct reader {
 };
 
 static bool fail(const struct reader *reader, size_t line, const char *what, const char *expected, const char *found) {
-  return xb_kat_error_set(reader->error, "%s:%zu: %s; expected %s; found %.200s", reader->lines.path, line, what,
-                          expected, found);
+  return XB_KAT_FAIL(reader->error, "%s:%zu: %s; expected %s; found %.200s", reader->lines.path, line, what, expected,
+                     found);
 }
 
 static bool fail_memory(const struct reader *reader) {
-  return xb_kat_error_set(reader->error, "%s:%zu: out of memory", reader->lines.path, reader->lines.number);
+  return XB_KAT_FAIL(reader->error, "%s:%zu: out of memory", reader->lines.path, reader->lines.number);
 }
 
 static void free_record(struct xb_vector *record) {
@@ -50,10 +50,9 @@ static void start_record(struct reader *reader) {
 static bool check_size(const struct reader *reader, enum attribute attribute, uint64_t bits, size_t size) {
   const uint64_t expected = bits / 8 + (bits % 8 != 0);
   return size == expected ||
-         xb_kat_error_set(reader->error,
-                          "%s:%zu: wrong length of %s; expected %llu bytes for %llu bits; found %zu bytes",
-                          reader->lines.path, reader->attribute_lines[attribute], ATTRIBUTE_NAMES[attribute],
-                          (unsigned long long)expected, (unsigned long long)bits, size);
+         XB_KAT_FAIL(reader->error, "%s:%zu: wrong length of %s; expected %llu bytes for %llu bits; found %zu bytes",
+                     reader->lines.path, reader->attribute_lines[attribute], ATTRIBUTE_NAMES[attribute],
+                     (unsigned long long)expected, (unsigned long long)bits, size);
 }
 
 static bool check_record(const struct reader *reader) {
@@ -253,11 +252,10 @@ static bool read_all(struct reader *reader) {
     return false;
   }
   if (reader->kept.count == 0) {
-    return xb_kat_error_set(
-        reader->error,
-        "%s:%zu: no vectors; expected at least one record in a section [instance %s]; found none in "
-        "%zu sections",
-        reader->lines.path, reader->lines.number, reader->instance, reader->section_count);
+    return XB_KAT_FAIL(reader->error,
+                       "%s:%zu: no vectors; expected at least one record in a section [instance %s]; found none in "
+                       "%zu sections",
+                       reader->lines.path, reader->lines.number, reader->instance, reader->section_count);
   }
   return true;
 }

@@ -1,0 +1,78 @@
+// What a run needs is looked for before it starts.
+#include "compare/environment.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "compare/test_catalog.h"
+#include "gtest/gtest.h"
+
+namespace xbench {
+namespace {
+
+class EnvironmentTest : public testing::Test {
+ protected:
+  EnvironmentTest() : folder_(absl::StrCat(testing::TempDir(), "/environment_XXXXXX")) {
+    EXPECT_NE(mkdtemp(folder_.data()), nullptr);
+    catalog_->count_plugin = Make("plugin.so");
+    for (auto &[name, platform] : catalog_->platforms) {
+      platform.count = {"emulator-" + name};
+    }
+    Implementation entry = catalog_->implementations[0];
+    entry.vectors = Make("vectors");
+    entry.manifest = Make("manifest");
+    for (auto &[name, binaries] : entry.platforms) {
+      binaries = {Make(name + "_kat"), Make(name + "_bench"), Make(name + "_count")};
+    }
+    entries_ = {entry};
+  }
+  std::string Make(const std::string &name) {
+    const std::string path = absl::StrCat(folder_, "/", name);
+    std::ofstream file(path);
+    file << "x";
+    file.close();
+    EXPECT_EQ(chmod(path.c_str(), 0700), 0);
+    return path;
+  }
+  absl::Status Check() {
+    return CheckEnvironment(*catalog_, entries_, [this](const std::vector<std::string> &words, std::chrono::seconds) {
+      started_.push_back(absl::StrCat(words[0], " ", words[1]));
+      ProcessResult result;
+      result.exit_code = words[0] == bad_emulator_ ? 127 : 0;
+      return result;
+    });
+  }
+  std::string folder_;
+  absl::StatusOr<Catalog> catalog_ = ParseCatalog(TestCatalogJson().dump(), "catalog.json");
+  std::vector<Implementation> entries_;
+  std::vector<std::string> started_;
+  std::string bad_emulator_;
+};
+
+TEST_F(EnvironmentTest, AllThere) {
+  EXPECT_TRUE(Check().ok()) << Check();
+  EXPECT_TRUE(absl::StrContains(started_[0], "--version"));
+}
+
+TEST_F(EnvironmentTest, MissingFilesAreNamed) {
+  for (const char *name : {"plugin.so", "vectors", "manifest", "x86_1_kat", "arm_1_bench", "arm_1_count"}) {
+    const std::string path = absl::StrCat(folder_, "/", name);
+    ASSERT_EQ(unlink(path.c_str()), 0);
+    EXPECT_TRUE(absl::StrContains(Check().message(), path)) << Check();
+    Make(name);
+  }
+  EXPECT_TRUE(Check().ok());
+}
+
+TEST_F(EnvironmentTest, EmulatorThatDoesNotStartIsNamed) {
+  bad_emulator_ = "emulator-arm_1";
+  EXPECT_TRUE(absl::StrContains(Check().message(), "emulator-arm_1 does not run here: ERROR exit code 127")) << Check();
+}
+
+}  // namespace
+}  // namespace xbench

@@ -1,0 +1,117 @@
+// Each format against a golden file, and the rules that all of them keep.
+#include "compare/format.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "compare/strict_json.h"
+#include "compare/test_report.h"
+#include "gtest/gtest.h"
+
+namespace xbench {
+namespace {
+
+std::string Golden(const std::string &name) {
+  const absl::StatusOr<std::string> text = ReadFile(absl::StrCat("compare/testdata/", name));
+  EXPECT_TRUE(text.ok()) << text.status();
+  return text.ok() ? *text : "";
+}
+
+TEST(Format, Golden) {
+  EXPECT_EQ(FormatTable(TestReport()), Golden("report.txt"));
+  EXPECT_EQ(FormatMarkdown(TestReport()), Golden("report.md"));
+  EXPECT_EQ(FormatCsv(TestReport()), Golden("report.csv"));
+  EXPECT_EQ(FormatJson(TestReport()), Golden("report.json"));
+}
+
+TEST(Format, TableIsNarrowAsciiWithoutTrailingBlanks) {
+  for (absl::string_view line : absl::StrSplit(FormatTable(TestReport()), '\n')) {
+    EXPECT_LE(line.size(), 145U) << line;
+    EXPECT_FALSE(absl::EndsWith(line, " ")) << line;
+    for (const char c : line) {
+      EXPECT_TRUE(c >= ' ' && c <= '~') << line;
+    }
+  }
+}
+
+TEST(Format, CsvLinesHaveTheSameNumberOfCells) {
+  const std::vector<std::string> lines = absl::StrSplit(FormatCsv(TestReport()), '\n', absl::SkipEmpty());
+  ASSERT_EQ(lines.size(), 5U);
+  for (const std::string &line : lines) {
+    EXPECT_EQ(std::count(line.begin(), line.end(), ','), std::count(lines[0].begin(), lines[0].end(), ',')) << line;
+  }
+}
+
+TEST(Format, CsvQuotes) {
+  Report report = TestReport();
+  report.blocks[0].entry.label = "a,\"b\"";
+  EXPECT_TRUE(absl::StrContains(FormatCsv(report), ",\"a,\"\"b\"\"\","));
+}
+
+// Walk checks that every {"value": null} has a reason and that no number is 0.
+void Walk(const nlohmann::json &json) {
+  if (json.is_object() && json.contains("value")) {
+    if (json["value"].is_null()) {
+      EXPECT_NE(json.value("reason", ""), "") << json;
+    } else {
+      EXPECT_GT(json["value"].get<double>(), 0) << json;
+    }
+  }
+  for (const auto &member : json) {
+    if (member.is_structured()) {
+      Walk(member);
+    }
+  }
+}
+
+TEST(Format, JsonMissingNumbersAreNullWithAReason) {
+  const std::string text = FormatJson(TestReport());
+  const absl::StatusOr<nlohmann::json> json = ParseJson(text, "output");
+  ASSERT_TRUE(json.ok()) << json.status();
+  Walk(*json);
+  const nlohmann::json &row = (*json)["implementations"][1]["rows"][0];
+  EXPECT_TRUE(row["instructions"]["arm_1"]["value"].is_null());
+  EXPECT_EQ(row["instructions"]["arm_1_by_x86_1"]["reason"], "CRASH signal 11");
+}
+
+TEST(Format, JsonSurvivesTextThatIsNotUtf8) {
+  Report report = TestReport();
+  report.failures = {"ERROR \xff\xfe"};
+  EXPECT_TRUE(ParseJson(FormatJson(report), "output").ok());
+}
+
+TEST(Format, WithoutTimingThereAreNoNativeColumns) {
+  Report report = TestReport();
+  report.native = false;
+  EXPECT_FALSE(absl::StrContains(FormatTable(report), "measured here on"));
+  EXPECT_TRUE(absl::StrContains(FormatTable(report), "--no-native"));
+  EXPECT_FALSE(absl::StrContains(FormatCsv(report), "native_"));
+  EXPECT_TRUE((*ParseJson(FormatJson(report), "output"))["native"].is_null());
+}
+
+TEST(Format, CoreCyclesAreCalledSo) {
+  Report report = TestReport();
+  report.no_core_cycles.clear();
+  for (Block &block : report.blocks) {
+    for (Row &row : block.rows) {
+      if (row.native.counter.known()) {
+        row.native.counter = Quantity{1000, Unit::kCoreCycles, false};
+      }
+    }
+  }
+  EXPECT_TRUE(absl::StrContains(FormatCsv(report), "native_x86_1_core_cycles"));
+  EXPECT_FALSE(absl::StrContains(FormatTable(report), "tick"));
+}
+
+TEST(Format, ReasonsAreNumberedOnce) {
+  const std::string table = FormatTable(TestReport());
+  EXPECT_TRUE(absl::StrContains(table, "CRASH [1]"));
+  EXPECT_TRUE(absl::StrContains(table, "  [1] CRASH signal 11\n"));
+  EXPECT_TRUE(absl::StrContains(table, "n/a [3]"));
+  EXPECT_FALSE(absl::StrContains(table, "[4]"));
+}
+
+}  // namespace
+}  // namespace xbench

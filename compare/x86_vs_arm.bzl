@@ -1,0 +1,34 @@
+"""Programs of this folder that work on everything the catalogue names."""
+
+def _catalog_program_impl(ctx):
+    launcher = ctx.actions.declare_file(ctx.label.name)
+    ctx.actions.expand_template(
+        template = ctx.file._launcher,
+        output = launcher,
+        is_executable = True,
+        substitutions = {
+            "%{catalog}": ctx.file.catalog.short_path,
+            "%{program}": ctx.executable.program.short_path,
+            "%{workspace}": ctx.workspace_name,
+        },
+    )
+    runfiles = ctx.runfiles(files = [ctx.executable.program] + ctx.files.data)
+    for target in [ctx.attr.catalog, ctx.attr.program]:
+        runfiles = runfiles.merge(target[DefaultInfo].default_runfiles)
+    return [DefaultInfo(executable = launcher, runfiles = runfiles)]
+
+catalog_program = rule(
+    implementation = _catalog_program_impl,
+    attrs = {
+        "catalog": attr.label(
+            mandatory = True,
+            allow_single_file = [".json"],
+            doc = "the catalogue; its runfiles hold what it names",
+        ),
+        "data": attr.label_list(allow_files = True, doc = "files that the program reads"),
+        "program": attr.label(mandatory = True, executable = True, cfg = "target", doc = "takes --catalog=FILE"),
+        "_launcher": attr.label(default = "//compare:launcher.sh.tpl", allow_single_file = True),
+    },
+    doc = "Starts a program with the catalogue, from the folder of its runfiles, with the caller's arguments.",
+    executable = True,
+)

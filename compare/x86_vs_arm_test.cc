@@ -1,0 +1,228 @@
+// The whole program with fake emulators, KAT and benchmark programs: exit codes, output, and what stays behind.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "compare/catalog.h"
+#include "compare/options.h"
+#include "compare/process.h"
+#include "compare/strict_json.h"
+#include "compare/test_catalog.h"
+#include "gtest/gtest.h"
+
+namespace xbench {
+namespace {
+
+constexpr char kTool[] = "compare/x86_vs_arm_tool";
+constexpr std::chrono::seconds kTimeout{120};
+
+// Does what `qemu-aarch64-static PROGRAM ARGUMENTS` does.
+constexpr char kRunEmulator[] = R"sh(#!/bin/sh
+[ "$1" = --version ] || exec "$@"
+)sh";
+
+// Does what a counting run does, without running: writes the plugin's marks. TARGET and CALL (instructions of one call
+// and of its calling) are put in.
+constexpr char kCountEmulator[] = R"sh(#!/bin/sh
+[ "$1" = --version ] && exit 0
+out=${4##*,out=}
+list=${6#--lengths=}
+IFS=,
+index=0
+n=1000
+exec >"$out"
+printf 'ngcc-xbench count marks, format 1\nplugin xb_count 1\ntarget TARGET\n'
+echo 'columns index series bytes step instructions loads stores branches vector'
+for pass in 1 2; do
+  series=0
+  for bytes in 0 $list; do
+    call=CALL
+    [ $series = 0 ] && call=6
+    for step in 0 1 2; do
+      n=$((n + 10 + step * call))
+      echo "$index $series $bytes $step $n $n $n $n $n"
+      index=$((index + 1))
+    done
+    series=$((series + 1))
+  done
+done
+echo "end $index"
+)sh";
+
+constexpr char kBench[] = R"sh(#!/bin/sh
+list=${2#--lengths=}
+IFS=,
+echo '{"schema":1,"kind":"bench","candidate":"CANDIDATE","instance":"INSTANCE","implementation":"ref",'
+echo '"profile":"reference","quantity":{"type":"reference_ticks","source":"fake","method":"fake"},'
+echo '"unavailable":[{"type":"core_cycles","reason":"fake"}],"lengths":['
+comma=
+for bytes in $list; do
+  echo "$comma{\"bytes\":$bytes,\"reason\":null,\"median_quantity_per_call\":2,\"median_ns_per_call\":1,"
+  echo '"mean_ns_per_call":1}'
+  comma=,
+done
+echo ']}'
+)sh";
+
+constexpr char kKat[] = R"sh(#!/bin/sh
+name='CANDIDATE INSTANCE ref/reference'
+sha=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef
+echo "$name: vectors 1 of 1 PASS"
+echo "$name: KAT_2_12_INSTANCE.txt 4097 records sha256 $sha PASS (published)"
+echo "$name: KAT_2_23_INSTANCE.txt 3 records sha256 $sha PASS (published)"
+echo '3 passed, 0 failed'
+)sh";
+
+class X86VsArmTest : public testing::Test {
+ protected:
+  X86VsArmTest() : folder_(absl::StrCat(testing::TempDir(), "/x86_vs_arm_XXXXXX")), json_(TestCatalogJson()) {
+    EXPECT_NE(mkdtemp(folder_.data()), nullptr);
+    json_["implementations"].erase(2);
+    json_["count_plugin"] = Write("plugin.so", "");
+    json_["platforms"]["arm_1"]["run"] = {Write("qemu-static", kRunEmulator)};
+    json_["platforms"]["arm_1"]["count"][0] =
+        Write("qemu-aarch64", absl::StrReplaceAll(kCountEmulator, {{"TARGET", "aarch64"}, {"CALL", "1100"}}));
+    json_["platforms"]["x86_1"]["count"][0] =
+        Write("qemu-x86_64", absl::StrReplaceAll(kCountEmulator, {{"TARGET", "x86_64"}, {"CALL", "1000"}}));
+    for (nlohmann::json &entry : json_["implementations"]) {
+      entry["vectors"] = entry["manifest"] = Write("kat.txt", "");
+      const std::string instance = entry["instance"];
+      for (const char *platform : {kX86, kArm}) {
+        nlohmann::json &programs = entry["platforms"][platform];
+        const auto fill = [&](const char *kind, const char *script) {
+          programs[kind] = Write(absl::StrCat(instance, "_", platform, "_", kind),
+                                 absl::StrReplaceAll(script, {{"CANDIDATE", entry["candidate"].get<std::string>()},
+                                                              {"INSTANCE", instance}}));
+        };
+        fill("kat", kKat);
+        fill("bench", kBench);
+        fill("count", "#!/bin/sh\n");
+      }
+    }
+  }
+
+  // Write makes an executable file and returns its path.
+  std::string Write(const std::string &name, const std::string &content) {
+    const std::string path = absl::StrCat(folder_, "/", name);
+    std::ofstream(path) << content;
+    EXPECT_EQ(chmod(path.c_str(), 0700), 0);
+    return path;
+  }
+
+  ProcessResult Run(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {kTool, absl::StrCat("--catalog=", Write("catalog.json", json_.dump()))});
+    const absl::StatusOr<ProcessResult> result = RunProcess(arguments, kTimeout);
+    EXPECT_TRUE(result.ok()) << result.status();
+    return result.ok() ? *result : ProcessResult();
+  }
+
+  std::string folder_;
+  nlohmann::json json_;
+};
+
+TEST_F(X86VsArmTest, Succeeds) {
+  const ProcessResult result = Run({"--format=json"});
+  EXPECT_EQ(result.exit_code, kExitOk) << result.err;
+  const absl::StatusOr<nlohmann::json> json = ParseJson(result.out, "output");
+  ASSERT_TRUE(json.ok()) << json.status();
+  ASSERT_EQ((*json)["implementations"].size(), 2U);
+  const nlohmann::json &row = (*json)["implementations"][0]["rows"][0];
+  // One call more costs CALL; the calling, 6 - 2 for the empty function's own 2 instructions, is not part of it.
+  EXPECT_EQ(row["instructions"]["x86_1"]["value"], 996);
+  EXPECT_EQ(row["instructions"]["arm_1"]["value"], 1096);
+  EXPECT_EQ(row["native"]["time"]["value"], 1);
+  EXPECT_EQ(row["published_arm_1"]["printed"], "52.0");
+  EXPECT_TRUE(absl::StrContains(result.err, "[20/20] ")) << result.err;
+}
+
+TEST_F(X86VsArmTest, WithoutTimingTheOutputIsTheSameOnEveryRun) {
+  for (const char *format : {"table", "markdown", "csv", "json"}) {
+    const std::string option = absl::StrCat("--format=", format);
+    EXPECT_EQ(Run({"--no-native", option, "--jobs=1"}).out, Run({"--no-native", option, "--jobs=2"}).out);
+  }
+}
+
+TEST_F(X86VsArmTest, FailedKatIsExitCode1AndTheRestIsReported) {
+  Write("MoFang_256_arm_1_kat", "#!/bin/sh\necho 'x: vectors 0 of 1 FAIL on arm_1: y'\nexit 1\n");
+  const ProcessResult result = Run({"--format=csv", "--lengths=S1", "--no-native"});
+  EXPECT_EQ(result.exit_code, kExitCellFailed);
+  EXPECT_TRUE(absl::StrContains(result.err, "FAILED: hash-19 MoFang_256 ref/reference on arm_1: known-answer tests"));
+  EXPECT_TRUE(absl::StrContains(result.out, "PASS,FAIL,996,n/a,")) << result.out;
+  EXPECT_TRUE(absl::StrContains(result.out, "PASS,PASS,996,1096,")) << result.out;
+}
+
+TEST_F(X86VsArmTest, CrashAndBrokenBenchmark) {
+  Write("MoFang_256_x86_1_bench", "#!/bin/sh\nkill -SEGV $$\n");
+  Write("sm3hash_x86_1_bench", "#!/bin/sh\necho '{'\n");
+  const ProcessResult result = Run({"--lengths=S1,S2", "--quick"});
+  EXPECT_EQ(result.exit_code, kExitCellFailed);
+  EXPECT_TRUE(absl::StrContains(result.out, "CRASH [")) << result.out;
+  EXPECT_TRUE(absl::StrContains(result.out, "not valid JSON")) << result.out;
+  EXPECT_TRUE(absl::StrContains(result.out, "996")) << result.out;
+}
+
+TEST_F(X86VsArmTest, Timeout) {
+  Write("sm3hash_x86_1_bench", "#!/bin/sh\nsleep 100\n");
+  const ProcessResult result = Run({"--lengths=S1", "--quick", "--timeout=2"});
+  EXPECT_EQ(result.exit_code, kExitCellFailed);
+  EXPECT_TRUE(absl::StrContains(result.out, "TIMEOUT after 2 s")) << result.out;
+}
+
+TEST_F(X86VsArmTest, CountingProgramOfAnotherArchitecture) {
+  std::swap(json_["platforms"]["arm_1"]["count"], json_["platforms"]["x86_1"]["count"]);
+  const ProcessResult result = Run({"--lengths=S1", "--no-native"});
+  EXPECT_EQ(result.exit_code, kExitCellFailed);
+  EXPECT_TRUE(absl::StrContains(result.out, "expected a program for aarch64; found one for x86_64")) << result.out;
+}
+
+TEST_F(X86VsArmTest, Usage) {
+  EXPECT_EQ(Run({"--instance=x"}).exit_code, kExitUsage);
+  const ProcessResult unknown = Run({"--instances=mofang256"});
+  EXPECT_EQ(unknown.exit_code, kExitUsage);
+  EXPECT_TRUE(absl::StrContains(unknown.err, "the nearest known one is 'MoFang_256'")) << unknown.err;
+  EXPECT_EQ(unknown.out, "");
+  const ProcessResult help = Run({"--help"});
+  EXPECT_EQ(help.exit_code, kExitOk);
+  EXPECT_EQ(help.out, HelpText());
+}
+
+TEST_F(X86VsArmTest, Environment) {
+  EXPECT_EQ(Run({"--published=no.json"}).exit_code, kExitEnvironment);
+  EXPECT_EQ(Run({"--no-native", "--lengths=S1", "--output=/dev/full"}).exit_code, kExitEnvironment);
+  EXPECT_EQ(Run({"--output=/no/such/folder/x"}).exit_code, kExitEnvironment);
+  Write("qemu-aarch64", "#!/bin/sh\nexit 127\n");
+  const ProcessResult result = Run({});
+  EXPECT_EQ(result.exit_code, kExitEnvironment);
+  EXPECT_TRUE(absl::StrContains(result.err, "qemu-aarch64 does not run here")) << result.err;
+  json_["schema"] = 2;
+  EXPECT_EQ(Run({}).exit_code, kExitEnvironment);
+}
+
+TEST_F(X86VsArmTest, OutputFile) {
+  const std::string path = absl::StrCat(folder_, "/result.csv");
+  const ProcessResult result = Run({"--no-native", "--format=csv", "--output", path});
+  EXPECT_EQ(result.exit_code, kExitOk) << result.err;
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(*ReadFile(path), Run({"--no-native", "--format=csv"}).out);
+}
+
+TEST_F(X86VsArmTest, KilledLeavesNoOutputFile) {
+  Write("sm3hash_x86_1_bench", "#!/bin/sh\nsleep 100\n");
+  const std::string path = absl::StrCat(folder_, "/result.csv");
+  const absl::StatusOr<ProcessResult> result =
+      RunProcess({kTool, absl::StrCat("--catalog=", Write("catalog.json", json_.dump())), "--quick",
+                  absl::StrCat("--output=", path)},
+                 std::chrono::seconds(3));
+  ASSERT_TRUE(result.ok());
+  EXPECT_TRUE(result->timed_out);
+  EXPECT_NE(access(path.c_str(), F_OK), 0);
+}
+
+}  // namespace
+}  // namespace xbench
