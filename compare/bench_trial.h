@@ -14,9 +14,9 @@
 
 namespace xbench {
 
-// ParseBenchJson reads the document of a benchmark program (schema 1). InvalidArgument if it is broken, is about another
-// implementation than `entry`, lacks one of `lengths`, or counts something that is neither core cycles nor reference
-// ticks. Members that are not needed here are not looked at.
+// ParseBenchJson reads the document of a benchmark program (schema 1). InvalidArgument if it is broken, is about
+// another implementation than `entry`, lacks one of `lengths`, or counts something that is neither core cycles nor
+// reference ticks. Members that are not needed here are not looked at.
 absl::StatusOr<Trial> ParseBenchJson(absl::string_view text, const Implementation &entry,
                                      const std::vector<uint64_t> &lengths);
 

@@ -15,12 +15,9 @@ using Json = nlohmann::json;
 constexpr std::chrono::seconds kTimeout{7};
 
 Json Length(uint64_t bytes, double ns) {
-  return {{"bytes", bytes},
-          {"reason", nullptr},
-          {"calls_per_sample", 10},
-          {"median_quantity_per_call", 2 * ns},
-          {"median_ns_per_call", ns},
-          {"mean_ns_per_call", ns + 1}};
+  return {{"bytes", bytes},           {"reason", nullptr},
+          {"calls_per_sample", 10},   {"median_quantity_per_call", 2 * ns},
+          {"median_ns_per_call", ns}, {"mean_ns_per_call", ns + 1}};
 }
 
 Json Document() {

@@ -79,7 +79,8 @@ TEST(Catalog, BrokenJsonIsRefused) {
   EXPECT_FALSE(ParseCatalog("[1", "c").ok());
   EXPECT_FALSE(ParseCatalog("[]", "c").ok());
   EXPECT_FALSE(ParseCatalog("null", "c").ok());
-  const std::string twice = absl::StrReplaceAll(TestCatalogJson().dump(), {{"\"schema\":1", "\"schema\":1,\"schema\":1"}});
+  const std::string twice =
+      absl::StrReplaceAll(TestCatalogJson().dump(), {{"\"schema\":1", "\"schema\":1,\"schema\":1"}});
   EXPECT_EQ(ParseCatalog(twice, "c").status().message(), "c: the key \"schema\" stands twice in one object");
 }
 

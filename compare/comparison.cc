@@ -44,8 +44,8 @@ void RunGate(const Work &work, Report *report) {
   ForEachIndex(verdicts.size(), work.options.jobs, [&](size_t i) {
     const Implementation &entry = work.entries[i / kPlatformCount];
     const std::string platform = kPlatforms[i % kPlatformCount];
-    verdicts[i] = RunKat(work.catalog, entry, platform, work.workers.process,
-                         std::chrono::seconds(work.options.timeout_seconds));
+    verdicts[i] =
+        RunKat(work.catalog, entry, platform, work.workers.process, std::chrono::seconds(work.options.timeout_seconds));
     const bool passed = verdicts[i].state == KatVerdict::State::kPassed;
     work.progress->Done(StepName("known answers of", entry, platform, passed ? "PASS" : verdicts[i].reason));
   });
@@ -95,8 +95,8 @@ void CountAll(const Work &work, Report *report) {
     if (counts[i].ok() && counts[i]->size() != report->lengths.size()) {
       counts[i] = absl::InternalError("ERROR the counter returned another number of counts than lengths");
     }
-    work.progress->Done(StepName("instructions of", block.entry, platform,
-                                 counts[i].ok() ? "counted" : counts[i].status().message()));
+    work.progress->Done(
+        StepName("instructions of", block.entry, platform, counts[i].ok() ? "counted" : counts[i].status().message()));
   });
   for (size_t i = 0; i < counts.size(); ++i) {
     Block &block = report->blocks[i / kPlatformCount];
@@ -154,8 +154,8 @@ void TimeAll(const Work &work, Report *report) {
 
 void LookUpPublished(const std::vector<PublishedTable> &published, Report *report) {
   for (const PublishedTable &table : published) {
-    report->published_sources.push_back(absl::StrCat(table.origin, "; ", table.processor, ", ", table.clock, "; ",
-                                                     table.compiler));
+    report->published_sources.push_back(
+        absl::StrCat(table.origin, "; ", table.processor, ", ", table.clock, "; ", table.compiler));
   }
   for (Block &block : report->blocks) {
     for (Row &row : block.rows) {

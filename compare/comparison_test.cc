@@ -98,8 +98,7 @@ TEST_F(ComparisonTest, FailedOnTheHostIsNotTimedAndNotCountedThere) {
   EXPECT_EQ(counted_, (std::set<std::string>{"MoFang_256 arm_1", "sm3hash x86_1", "sm3hash arm_1"}));
   EXPECT_EQ(timed_, std::set<std::string>{"sm3hash"});
   ASSERT_EQ(report.failures.size(), 1U);
-  EXPECT_EQ(report.failures[0],
-            "hash-19 MoFang_256 ref/reference on x86_1: known-answer tests: MISMATCH x FAIL on y");
+  EXPECT_EQ(report.failures[0], "hash-19 MoFang_256 ref/reference on x86_1: known-answer tests: MISMATCH x FAIL on y");
   const Row &row = report.blocks[0].rows[0];
   EXPECT_EQ(row.x86_instructions.reason(), "MISMATCH x FAIL on y");
   EXPECT_EQ(row.native.time.reason(), "MISMATCH x FAIL on y");
@@ -124,8 +123,8 @@ TEST_F(ComparisonTest, DifferentTranscriptsStopBothPlatforms) {
 TEST_F(ComparisonTest, FailedCountLeavesTheRest) {
   bad_count_ = "sm3hash arm_1";
   const Report report = Run();
-  EXPECT_EQ(report.failures, std::vector<std::string>{
-                                 "iccs sm3hash ref/reference on arm_1: instruction count: CRASH signal 11"});
+  EXPECT_EQ(report.failures,
+            std::vector<std::string>{"iccs sm3hash ref/reference on arm_1: instruction count: CRASH signal 11"});
   EXPECT_FALSE(report.blocks[1].rows[0].arm_instructions.known());
   EXPECT_TRUE(report.blocks[1].rows[0].x86_instructions.known());
   EXPECT_TRUE(report.blocks[1].rows[0].native.time.known());

@@ -103,16 +103,15 @@ std::string KatText(const Block &block, Notes *notes) {
   for (const char *platform : {kX86, kArm}) {
     const KatVerdict &verdict = block.kat.at(platform);
     both = both && verdict.state == KatVerdict::State::kPassed;
-    texts.push_back(absl::StrCat(platform, " ",
-                                 verdict.state == KatVerdict::State::kPassed ? "PASS" : notes->Missing(verdict.reason)));
+    texts.push_back(absl::StrCat(
+        platform, " ", verdict.state == KatVerdict::State::kPassed ? "PASS" : notes->Missing(verdict.reason)));
   }
   return both ? "PASS both" : absl::StrJoin(texts, ", ");
 }
 
 bool HasOneVersion(const Report &report) {
-  return std::all_of(report.blocks.begin(), report.blocks.end(), [&](const Block &block) {
-    return block.entry.Version() == report.blocks[0].entry.Version();
-  });
+  return std::all_of(report.blocks.begin(), report.blocks.end(),
+                     [&](const Block &block) { return block.entry.Version() == report.blocks[0].entry.Version(); });
 }
 
 Section SummarySection(const Report &report, Notes *notes) {
@@ -211,9 +210,9 @@ std::vector<std::string> Legend(const Report &report) {
         ", as difference from it. ~ marks a mean more than 1 % away from the median. Only figures of one run on one "
         "machine compare."));
     if (!report.counter.empty()) {
-      legend.push_back(absl::StrCat("counter: ", report.counter, ", in ", UnitName(CounterUnit(report)), ".",
-                                    report.no_core_cycles.empty() ? "" : " No core cycles here: ",
-                                    report.no_core_cycles));
+      legend.push_back(
+          absl::StrCat("counter: ", report.counter, ", in ", UnitName(CounterUnit(report)), ".",
+                       report.no_core_cycles.empty() ? "" : " No core cycles here: ", report.no_core_cycles));
     }
   } else {
     legend.push_back("native timing was left out (--no-native): this output is the same, byte for byte, on every run.");

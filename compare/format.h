@@ -18,7 +18,8 @@ std::string FormatMarkdown(const Report &report);
 // Numbers are not rounded for reading. A missing number is `n/a`, with its reason in the column `reasons`.
 std::string FormatCsv(const Report &report);
 
-// FormatJson returns everything, as documented in docs/comparison-schema.md. A missing number is null beside its reason.
+// FormatJson returns everything, as documented in compare/README.md. A missing number is null beside its
+// reason.
 std::string FormatJson(const Report &report);
 
 }  // namespace xbench

@@ -18,8 +18,7 @@ std::string Quoted(const std::string &text) {
 }
 
 std::string Line(const std::vector<std::string> &cells) {
-  return absl::StrJoin(cells, ",", [](std::string *out, const std::string &cell) { out->append(Quoted(cell)); }) +
-         "\n";
+  return absl::StrJoin(cells, ",", [](std::string *out, const std::string &cell) { out->append(Quoted(cell)); }) + "\n";
 }
 
 // Cells collects the cells of one line and the reasons of the missing ones.
@@ -128,8 +127,7 @@ void AddNative(const NativeFigure &native, double coverage, Cells *cells) {
 std::string RowLine(const Report &report, const Block &block, const Row &row) {
   const Implementation &entry = block.entry;
   Cells cells;
-  for (const std::string &text :
-       {entry.candidate, entry.instance, entry.label, entry.implementation, entry.profile}) {
+  for (const std::string &text : {entry.candidate, entry.instance, entry.label, entry.implementation, entry.profile}) {
     cells.Add(text);
   }
   cells.AddBool(entry.baseline);

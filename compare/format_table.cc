@@ -9,7 +9,8 @@ namespace {
 
 constexpr size_t kTextWidth = 120;
 
-// AppendWrapped appends `text` in lines of at most kTextWidth, the second and later ones indented like the first's text.
+// AppendWrapped appends `text` in lines of at most kTextWidth, the second and later ones indented like the first's
+// text.
 void AppendWrapped(const std::string &first_indent, const std::string &text, std::string *out) {
   const std::string indent(first_indent.size(), ' ');
   std::string line = first_indent;

@@ -27,30 +27,30 @@ std::string ExpectedTarget(const std::string &platform_name) {
 }  // namespace
 
 Counter MakeInstructionCounter(const Catalog &catalog, int timeout_seconds, const CountRun &run) {
-  return [&catalog, timeout_seconds, run](const Implementation &entry, const std::string &platform_name,
-                                          const std::vector<uint64_t> &lengths)
-             -> absl::StatusOr<std::vector<uint64_t>> {
-    CountRequest request;
-    request.emulator_argv = catalog.platforms.at(platform_name).count;
-    request.plugin = catalog.count_plugin;
-    request.binary = entry.platforms.at(platform_name).count;
-    request.lengths = lengths;
-    request.timeout_seconds = timeout_seconds;
-    const absl::StatusOr<CountResult> result = run(request);
-    if (!result.ok()) {
-      return absl::Status(result.status().code(),
-                          absl::StrCat(FailureWord(result.status().code()), result.status().message()));
-    }
-    if (result->target != ExpectedTarget(platform_name)) {
-      return absl::InternalError(absl::StrCat("ERROR ", request.binary, ": expected a program for ",
-                                              ExpectedTarget(platform_name), "; found one for ", result->target));
-    }
-    std::vector<uint64_t> counts;
-    for (const xb_counts &per_call : result->per_call) {
-      counts.push_back(per_call.instructions);
-    }
-    return counts;
-  };
+  return
+      [&catalog, timeout_seconds, run](const Implementation &entry, const std::string &platform_name,
+                                       const std::vector<uint64_t> &lengths) -> absl::StatusOr<std::vector<uint64_t>> {
+        CountRequest request;
+        request.emulator_argv = catalog.platforms.at(platform_name).count;
+        request.plugin = catalog.count_plugin;
+        request.binary = entry.platforms.at(platform_name).count;
+        request.lengths = lengths;
+        request.timeout_seconds = timeout_seconds;
+        const absl::StatusOr<CountResult> result = run(request);
+        if (!result.ok()) {
+          return absl::Status(result.status().code(),
+                              absl::StrCat(FailureWord(result.status().code()), result.status().message()));
+        }
+        if (result->target != ExpectedTarget(platform_name)) {
+          return absl::InternalError(absl::StrCat("ERROR ", request.binary, ": expected a program for ",
+                                                  ExpectedTarget(platform_name), "; found one for ", result->target));
+        }
+        std::vector<uint64_t> counts;
+        for (const xb_counts &per_call : result->per_call) {
+          counts.push_back(per_call.instructions);
+        }
+        return counts;
+      };
 }
 
 }  // namespace xbench

@@ -29,8 +29,8 @@ struct KatVerdict {
 using KatVerdicts = std::map<std::string, KatVerdict>;
 
 // kGateItems are the parts of the known-answer tests that the gate runs (the KAT binary's --run list): all vectors, all
-// message lengths of 0..4096 bits, and the three messages of 2^23 bits. The loop and the 2^33-bit files take minutes for
-// each instance and stay with `bazel test`.
+// message lengths of 0..4096 bits, and the three messages of 2^23 bits. The loop and the 2^33-bit files take minutes
+// for each instance and stay with `bazel test`.
 inline constexpr char kGateItems[] = "vectors,2_12,2_23";
 
 // RunKat runs the KAT binary of `entry` on platform `platform_name` of `catalog` and judges its output and exit code.

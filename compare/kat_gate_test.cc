@@ -42,9 +42,9 @@ TEST_F(KatGateTest, PassesAndRunsTheRightProgram) {
   const KatVerdict verdict = Run(result);
   EXPECT_EQ(verdict.state, State::kPassed) << verdict.reason;
   EXPECT_EQ(verdict.items.size(), 3U);
-  EXPECT_EQ(words_, (std::vector<std::string>{"bin/qemu-static", "bin/MoFang_256_arm_1_kat",
-                                              "--vectors=kat/vectors.txt", "--manifest=kat/manifest.txt",
-                                              "--run=vectors,2_12,2_23", "--platform=arm_1"}));
+  EXPECT_EQ(words_,
+            (std::vector<std::string>{"bin/qemu-static", "bin/MoFang_256_arm_1_kat", "--vectors=kat/vectors.txt",
+                                      "--manifest=kat/manifest.txt", "--run=vectors,2_12,2_23", "--platform=arm_1"}));
   EXPECT_EQ(Run(result, kX86).state, State::kPassed);
   EXPECT_EQ(words_[0], "bin/MoFang_256_x86_1_kat");
 }
@@ -110,7 +110,8 @@ TEST_F(KatGateTest, TranscriptsThatDifferFailBoth) {
   for (const char *platform : {kX86, kArm}) {
     EXPECT_EQ(verdicts[platform].state, State::kFailed);
     EXPECT_TRUE(absl::StartsWith(verdicts[platform].reason, "MISMATCH ")) << verdicts[platform].reason;
-    EXPECT_TRUE(absl::StrContains(verdicts[platform].reason, "KAT_2_12_MoFang_256.txt on x86_1: 4097 records sha256 a"));
+    EXPECT_TRUE(
+        absl::StrContains(verdicts[platform].reason, "KAT_2_12_MoFang_256.txt on x86_1: 4097 records sha256 a"));
     EXPECT_TRUE(verdicts[platform].items.empty());
   }
 }

@@ -13,8 +13,8 @@ namespace xbench {
 namespace {
 
 bool IsSha256(absl::string_view text) {
-  return text.size() == 64 && std::all_of(text.begin(), text.end(),
-                                          [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+  return text.size() == 64 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
 // ParseItem reads "vectors 21 of 21 PASS" or "FILE 4097 records sha256 HEX PASS (published)". Returns false for
@@ -24,8 +24,8 @@ bool ParseItem(absl::string_view text, KatItem *item) {
   uint64_t total = 0;
   if (words.size() == 5 && words[0] == "vectors" && words[2] == "of" && words[4] == "PASS") {
     *item = {words[0], 0, "", ""};
-    return absl::SimpleAtoi(words[1], &item->records) && absl::SimpleAtoi(words[3], &total) &&
-           item->records == total && total > 0;
+    return absl::SimpleAtoi(words[1], &item->records) && absl::SimpleAtoi(words[3], &total) && item->records == total &&
+           total > 0;
   }
   if (words.size() == 7 && words[2] == "records" && words[3] == "sha256" && IsSha256(words[4]) && words[5] == "PASS" &&
       (words[6] == "(published)" || words[6] == "(computed)")) {

@@ -13,10 +13,10 @@ namespace xbench {
 
 // KatItem is one passed line: the vectors, or one KAT file.
 struct KatItem {
-  std::string name;         // "vectors", or the file's name "KAT_2_12_MoFang_256.txt"
-  uint64_t records = 0;     // vectors or records that were checked
-  std::string sha256;       // of the canonical transcript, 64 lower-case hex digits; "" for vectors
-  std::string provenance;   // "published" or "computed"; "" for vectors
+  std::string name;        // "vectors", or the file's name "KAT_2_12_MoFang_256.txt"
+  uint64_t records = 0;    // vectors or records that were checked
+  std::string sha256;      // of the canonical transcript, 64 lower-case hex digits; "" for vectors
+  std::string provenance;  // "published" or "computed"; "" for vectors
 };
 
 // operator== compares everything.

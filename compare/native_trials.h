@@ -55,13 +55,13 @@ struct NativeResult {
   std::string no_core_cycles;
 };
 
-// SummariseTrials reduces the trials of one implementation. A length that one trial has no figure for is missing, with an
-// ERROR reason: the rest would not be a fair sample. InvalidArgument if there are no trials or they used different
+// SummariseTrials reduces the trials of one implementation. A length that one trial has no figure for is missing, with
+// an ERROR reason: the rest would not be a fair sample. InvalidArgument if there are no trials or they used different
 // counters.
 absl::StatusOr<NativeFigures> SummariseTrials(const std::vector<Trial> &trials, const std::vector<uint64_t> &lengths);
 
-// RunNativeTrials runs `trials` trials of each of `entries`, one process at a time: trial 1 of all, then trial 2 of all,
-// and so on, so that a drift of the machine hits all alike. After a failed trial an implementation is left out.
+// RunNativeTrials runs `trials` trials of each of `entries`, one process at a time: trial 1 of all, then trial 2 of
+// all, and so on, so that a drift of the machine hits all alike. After a failed trial an implementation is left out.
 // `done(i, status)` is called after each trial that ran.
 NativeResult RunNativeTrials(const std::vector<Implementation> &entries, const std::vector<uint64_t> &lengths,
                              size_t trials, const TrialRunner &runner,

@@ -21,9 +21,9 @@ constexpr char kExpectedLengths[] =
     "expected S1 to S8, a range such as S1..S4, or a number of bytes from 1 to 16777216";
 
 const std::vector<std::string> &ValueOptions() {
-  static const std::vector<std::string> names = {
-      "--candidates", "--instances", "--implementations", "--profiles", "--lengths", "--format", "--output",
-      "--trials",     "--jobs",      "--timeout",         "--catalog",  "--published"};
+  static const std::vector<std::string> names = {"--candidates", "--instances", "--implementations", "--profiles",
+                                                 "--lengths",    "--format",    "--output",          "--trials",
+                                                 "--jobs",       "--timeout",   "--catalog",         "--published"};
   return names;
 }
 

@@ -60,7 +60,8 @@ TEST(Options, Refused) {
 }
 
 TEST(Options, LengthsRefused) {
-  for (const char *bad : {"", "S0", "S9", "S", "S3..S1", "0", "16777217", "-1", "1e3", "32..64", "S1,", "S1..", "..S1"}) {
+  for (const char *bad :
+       {"", "S0", "S9", "S", "S3..S1", "0", "16777217", "-1", "1e3", "32..64", "S1,", "S1..", "..S1"}) {
     EXPECT_FALSE(ParseLengths(bad).ok()) << bad;
   }
 }

@@ -19,7 +19,7 @@
 namespace xbench {
 namespace {
 
-constexpr size_t kMaxOutput = 64 * 1024 * 1024;
+constexpr size_t kMaxOutput = size_t{64} * 1024 * 1024;
 constexpr const char *kKeptVariables[] = {"PATH", "TMPDIR", "TEST_TMPDIR", "HOME", "LD_LIBRARY_PATH"};
 
 // Pipe closes its ends when it goes out of scope.

@@ -19,7 +19,8 @@ absl::StatusOr<Rounded> ParseDecimal(absl::string_view text) {
                      text.front() != '.' && text.back() != '.' && text.rfind('.') == point;
   Rounded number;
   if (!plain || !absl::SimpleAtod(text, &number.value)) {
-    return absl::InvalidArgumentError(absl::StrCat("expected a number like 1665, 12.9 k or 1.55 M; found \"", text, "\""));
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a number like 1665, 12.9 k or 1.55 M; found \"", text, "\""));
   }
   const size_t decimals = point == absl::string_view::npos ? 0 : text.size() - point - 1;
   number.half_unit = 0.5 * std::pow(10.0, -static_cast<double>(decimals));
@@ -80,8 +81,8 @@ absl::Status ReadInstances(const nlohmann::json &instances, const std::string &w
       return status;
     }
     for (size_t j = 0; j < cells.size(); ++j) {
-      if (absl::Status status = ReadCell(cells[j], absl::StrCat(here, ".performance[", j, "]"), candidate, label,
-                                             table);
+      if (absl::Status status =
+              ReadCell(cells[j], absl::StrCat(here, ".performance[", j, "]"), candidate, label, table);
           !status.ok()) {
         return status;
       }

@@ -46,8 +46,8 @@ struct PublishedTable {
   std::map<PublishedKey, PublishedCell> cells;
 };
 
-// ParsePublished reads a file of published figures. `name` stands for the text in errors. InvalidArgument if anything is
-// unknown, missing or mistyped, if a label stands twice, or if the printed cycles per byte of a cell do not fit its
+// ParsePublished reads a file of published figures. `name` stands for the text in errors. InvalidArgument if anything
+// is unknown, missing or mistyped, if a label stands twice, or if the printed cycles per byte of a cell do not fit its
 // printed cycles. Marks contaminated cells.
 absl::StatusOr<PublishedTable> ParsePublished(absl::string_view text, absl::string_view name);
 

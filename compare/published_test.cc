@@ -40,7 +40,8 @@ TEST(ParseScaled, ExactFigures) {
 }
 
 TEST(ParseScaled, OtherFormsAreRefused) {
-  for (const char *bad : {"", "k", " k", "12,9 k", "12.9k", "12.9 G", "-1", "1e3", "1.2.3", ".5", "5.", "nan", "0x10", "+1"}) {
+  for (const char *bad :
+       {"", "k", " k", "12,9 k", "12.9k", "12.9 G", "-1", "1e3", "1.2.3", ".5", "5.", "nan", "0x10", "+1"}) {
     EXPECT_FALSE(ParseScaled(bad).ok()) << bad;
   }
 }

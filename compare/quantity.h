@@ -52,9 +52,15 @@ class Value {
   // FromStatusOr turns a refusal into a missing value with the refusal's message.
   static Value FromStatusOr(const absl::StatusOr<Quantity> &quantity);
 
-  bool known() const { return quantity_.has_value(); }
-  const Quantity &quantity() const { return *quantity_; }  // only if known()
-  const std::string &reason() const { return reason_; }    // empty if known()
+  bool known() const {
+    return quantity_.has_value();
+  }
+  const Quantity &quantity() const {
+    return *quantity_;
+  }  // only if known()
+  const std::string &reason() const {
+    return reason_;
+  }  // empty if known()
 
  private:
   Value() = default;

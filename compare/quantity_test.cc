@@ -35,8 +35,8 @@ TEST(Quantity, RatioOfLikeQuantities) {
 
 TEST(Quantity, NoRatioToNothing) {
   const Quantity one = {1, Unit::kNanoseconds};
-  for (const double bad : {0.0, -1.0, std::numeric_limits<double>::infinity(),
-                           std::numeric_limits<double>::quiet_NaN()}) {
+  for (const double bad :
+       {0.0, -1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
     EXPECT_FALSE(Ratio(one, Quantity{bad, Unit::kNanoseconds}).ok()) << bad;
   }
   EXPECT_FALSE(Ratio(Quantity{std::numeric_limits<double>::quiet_NaN(), Unit::kNanoseconds}, one).ok());

@@ -19,9 +19,9 @@ struct Row {
   uint64_t message_bytes = 0;
   Value x86_instructions = Value::Missing("not counted");  // of one call
   Value arm_instructions = Value::Missing("not counted");
-  NativeFigure native;                               // on the host's own platform
+  NativeFigure native;                                // on the host's own platform
   Value published = Value::Missing("not looked up");  // core cycles per byte
-  std::string published_printed;                     // as printed, "" if unknown
+  std::string published_printed;                      // as printed, "" if unknown
   bool published_contaminated = false;
 };
 
@@ -38,9 +38,9 @@ struct Report {
   std::vector<uint64_t> lengths;
   bool native = false;  // whether anything was timed
   size_t trials = 0;
-  double coverage = 0;         // of the intervals of `trials` trials, 0 .. 1
-  std::string counter;         // name of the counter that was used, "" if nothing could be timed
-  std::string no_core_cycles;  // why there are no core cycles, "" if there are
+  double coverage = 0;                         // of the intervals of `trials` trials, 0 .. 1
+  std::string counter;                         // name of the counter that was used, "" if nothing could be timed
+  std::string no_core_cycles;                  // why there are no core cycles, "" if there are
   std::vector<std::string> published_sources;  // one sentence for each file of published figures
   std::vector<Block> blocks;
   std::vector<std::string> failures;  // one sentence for each; empty if the run succeeded

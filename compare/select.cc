@@ -53,7 +53,10 @@ absl::StatusOr<std::vector<Implementation>> Select(const Catalog &catalog, const
   using Names = std::vector<std::string>;
   const std::vector<Filter> filters = {
       {"candidate", "--candidates", options.candidates, [](const auto &e) { return Names{e.candidate}; }},
-      {"instance", "--instances", options.instances, [](const auto &e) { return Names{e.instance, e.label}; }},
+      {"instance", "--instances", options.instances,
+       [](const auto &e) {
+         return Names{e.instance, e.label};
+       }},
       {"implementation", "--implementations", options.implementations,
        [](const auto &e) { return Names{e.implementation}; }},
       {"profile", "--profiles", options.profiles, [](const auto &e) { return Names{e.profile}; }},

@@ -61,8 +61,7 @@ std::string GroupLine(const std::vector<Column> &columns, const std::vector<size
     for (size_t j = i; j < end; ++j) {
       width += widths[j];
     }
-    absl::StrAppend(&line, columns[i].group.empty() ? std::string(width, ' ') : Centred(columns[i].group, width),
-                    kGap);
+    absl::StrAppend(&line, columns[i].group.empty() ? std::string(width, ' ') : Centred(columns[i].group, width), kGap);
     i = end;
   }
   return line;

@@ -23,10 +23,10 @@ struct Interval {
 // one is not finite.
 absl::StatusOr<double> Median(std::vector<double> values);
 
-// OrderStatisticsCoverage returns the probability that the interval from the `rank`-th smallest to the `rank`-th largest
-// of `count` independent values of one continuous distribution holds that distribution's median:
-// 1 - 2 * P(Binomial(count, 1/2) <= rank - 1). (David and Nagaraja, Order Statistics, 3rd edition, section 7.1.)
-// `rank` is counted from 1; 2 * rank must be at most count + 1.
+// OrderStatisticsCoverage returns the probability that the interval from the `rank`-th smallest to the `rank`-th
+// largest of `count` independent values of one continuous distribution holds that distribution's median: 1 - 2 *
+// P(Binomial(count, 1/2) <= rank - 1). (David and Nagaraja, Order Statistics, 3rd edition, section 7.1.) `rank` is
+// counted from 1; 2 * rank must be at most count + 1.
 double OrderStatisticsCoverage(size_t count, size_t rank);
 
 // MedianInterval returns the narrowest symmetric order-statistics interval of `values` whose coverage is at least

@@ -22,14 +22,14 @@ TEST(Median, RefusesNothingAndNotNumbers) {
 }
 
 TEST(OrderStatisticsCoverage, ExactBinomialValues) {
-  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(1, 1), 0);                    // 1 - 2 * 1/2
-  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(3, 1), 0.75);                 // 1 - 2 * 1/8
-  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(5, 1), 0.9375);               // 1 - 2 * 1/32
-  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(6, 1), 0.96875);              // 1 - 2 * 1/64
-  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(9, 2), 1 - 2 * 10.0 / 512);   // (1 + 9) / 2^9
+  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(1, 1), 0);                     // 1 - 2 * 1/2
+  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(3, 1), 0.75);                  // 1 - 2 * 1/8
+  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(5, 1), 0.9375);                // 1 - 2 * 1/32
+  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(6, 1), 0.96875);               // 1 - 2 * 1/64
+  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(9, 2), 1 - 2 * 10.0 / 512);    // (1 + 9) / 2^9
   EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(10, 2), 1 - 2 * 11.0 / 1024);  // (1 + 10) / 2^10
   EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(10, 3), 1 - 2 * 56.0 / 1024);  // (1 + 10 + 45) / 2^10
-  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(4, 2), 1 - 2 * 5.0 / 16);     // (1 + 4) / 2^4
+  EXPECT_DOUBLE_EQ(OrderStatisticsCoverage(4, 2), 1 - 2 * 5.0 / 16);      // (1 + 4) / 2^4
 }
 
 TEST(MedianInterval, SixTrialsAreSmallestToLargest) {

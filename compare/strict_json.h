@@ -17,8 +17,8 @@ namespace xbench {
 // ReadFile returns the content of the file at `path`; NotFound if it cannot be read.
 absl::StatusOr<std::string> ReadFile(const std::string &path);
 
-// ParseJson returns the value of `text`. `name` stands for the text in errors. InvalidArgument for bad syntax and for an
-// object with a key twice (of which JSON readers keep either one without a word).
+// ParseJson returns the value of `text`. `name` stands for the text in errors. InvalidArgument for bad syntax and for
+// an object with a key twice (of which JSON readers keep either one without a word).
 absl::StatusOr<nlohmann::json> ParseJson(absl::string_view text, absl::string_view name);
 
 // ObjectReader takes the members out of one JSON object. The first problem is kept in status(); after it every getter
@@ -46,8 +46,12 @@ class ObjectReader {
   // Finish returns the first problem, or that of a member that was never asked for.
   absl::Status Finish();
 
-  const absl::Status &status() const { return status_; }
-  const std::string &where() const { return where_; }
+  const absl::Status &status() const {
+    return status_;
+  }
+  const std::string &where() const {
+    return where_;
+  }
 
  private:
   const nlohmann::json *Member(absl::string_view key);

@@ -35,14 +35,14 @@ nlohmann::json TestCatalogJson() {
   avx2["profile"] = "performance";
   avx2["features"] = "avx2";
   avx2["platforms"] = {{"x86_1", Programs("MoFang_256_avx2", "x86_1")}};
-  return {{"schema", 1},
-          {"host_platform", "x86_1"},
-          {"platforms",
-           {{"x86_1", {{"native", true}, {"run", nlohmann::json::array()}, {"count", {"bin/qemu-x86_64", "-cpu", "max"}}}},
-            {"arm_1", {{"native", false}, {"run", {"bin/qemu-static"}}, {"count", {"bin/qemu-aarch64", "-cpu", "max"}}}}}},
-          {"count_plugin", "bin/plugin.so"},
-          {"implementations",
-           {Entry("hash-19", "MoFang_256", "MoFang-256"), Entry("iccs", "sm3hash", "sm3hash"), avx2}}};
+  return {
+      {"schema", 1},
+      {"host_platform", "x86_1"},
+      {"platforms",
+       {{"x86_1", {{"native", true}, {"run", nlohmann::json::array()}, {"count", {"bin/qemu-x86_64", "-cpu", "max"}}}},
+        {"arm_1", {{"native", false}, {"run", {"bin/qemu-static"}}, {"count", {"bin/qemu-aarch64", "-cpu", "max"}}}}}},
+      {"count_plugin", "bin/plugin.so"},
+      {"implementations", {Entry("hash-19", "MoFang_256", "MoFang-256"), Entry("iccs", "sm3hash", "sm3hash"), avx2}}};
 }
 
 }  // namespace xbench

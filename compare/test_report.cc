@@ -22,8 +22,7 @@ NativeFigure Native(double ns, double mean_ns) {
 KatVerdict Passed(const std::string &instance) {
   return {KatVerdict::State::kPassed,
           "",
-          {{"vectors", 21, "", ""},
-           {"KAT_2_12_" + instance + ".txt", 4097, std::string(64, 'a'), "published"}}};
+          {{"vectors", 21, "", ""}, {"KAT_2_12_" + instance + ".txt", 4097, std::string(64, 'a'), "published"}}};
 }
 
 Row MakeRow(uint64_t bytes, const Value &x86, const Value &arm, const NativeFigure &native) {

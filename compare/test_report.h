@@ -6,8 +6,8 @@
 
 namespace xbench {
 
-// TestReport returns MoFang-256 (measured, one published figure suspect) and sm3hash, which crashed while it was counted
-// for arm_1, has no figure of 65536 bytes and only one published figure; lengths 32 and 65536.
+// TestReport returns MoFang-256 (measured, one published figure suspect) and sm3hash, which crashed while it was
+// counted for arm_1, has no figure of 65536 bytes and only one published figure; lengths 32 and 65536.
 Report TestReport();
 
 }  // namespace xbench

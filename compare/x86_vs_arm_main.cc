@@ -84,9 +84,9 @@ absl::Status WriteResult(const std::string &output, const std::string &content) 
 
 Report Run(const Inputs &inputs, const std::vector<Implementation> &entries, const Options &options) {
   const auto timeout = std::chrono::seconds(options.timeout_seconds);
-  const Workers workers = {
-      RunProcess, MakeInstructionCounter(inputs.catalog, static_cast<int>(options.timeout_seconds), RunCount),
-      MakeBenchTrial(inputs.catalog, options.lengths, RunProcess, timeout)};
+  const Workers workers = {RunProcess,
+                           MakeInstructionCounter(inputs.catalog, static_cast<int>(options.timeout_seconds), RunCount),
+                           MakeBenchTrial(inputs.catalog, options.lengths, RunProcess, timeout)};
   Progress progress(stderr, isatty(STDERR_FILENO) == 1, StepCount(entries.size(), options));
   return Compare(inputs.catalog, entries, options, inputs.published, workers, &progress);
 }

@@ -10,7 +10,7 @@ load("//third_party/debian:sources.bzl", "pinned_source")
 _SYSROOT_KEEP = [
     "^usr/[^/]*-linux-gnu/include/[^/]*$",
     "^usr/[^/]*-linux-gnu/include/(arpa|asm|asm-generic|bits|finclude|gnu|net|netinet|rpc|sys)/",
-    "^usr/[^/]*-linux-gnu/include/linux/[^/]*$",
+    "^usr/[^/]*-linux-gnu/include/linux/(byteorder/)?[^/]*$",
     "^usr/[^/]*-linux-gnu/include/c\\+\\+/12/[^/]*$",
     "^usr/[^/]*-linux-gnu/include/c\\+\\+/12/(backward|bits|debug|pstl|tr1|[^/]*-linux-gnu/bits)/",
     "^usr/[^/]*-linux-gnu/include/c\\+\\+/12/ext/[^/]*$",
