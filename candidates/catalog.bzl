@@ -24,7 +24,7 @@ def _catalog_impl(ctx):
             files += [implementation.vectors, implementation.manifest]
             programs = {}
             for platform, by_kind in implementation.programs.items():
-                programs[platform] = {}
+                programs[platform] = {"features": ",".join(implementation.cpu_features[platform])}
                 for kind in ["bench", "count", "kat"]:
                     programs[platform][kind] = by_kind[kind].short_path
                     files.append(by_kind[kind])

@@ -79,6 +79,10 @@ def hash_candidate(name, id, algorithm, hdr, implementations, instances, vectors
         platforms = description.get("platforms", sorted(PLATFORMS))
         for profile in description.get("profiles", sorted(PROFILES)):
             flags = PROFILES[profile]
+            cpu_features = {
+                platform: description.get("cpu_features", []) + flags[platform].cpu_features
+                for platform in platforms
+            }
             code = "{}_{}_{}_code".format(name, implementation, profile)
             native.cc_library(
                 name = code,
@@ -107,10 +111,7 @@ def hash_candidate(name, id, algorithm, hdr, implementations, instances, vectors
                 }
                 hash_descriptor(
                     name = library + "_descriptor",
-                    cpu_features = _by_platform({
-                        platform: description.get("cpu_features", []) + flags[platform].cpu_features
-                        for platform in platforms
-                    }),
+                    cpu_features = _by_platform(cpu_features),
                     function = instance["function"].format(implementation = implementation),
                     header = hdr,
                     tags = ["manual"],
@@ -129,6 +130,7 @@ def hash_candidate(name, id, algorithm, hdr, implementations, instances, vectors
                     name = library + "_implementation",
                     bench = library + "_bench",
                     count = library + "_count",
+                    cpu_features = cpu_features,
                     kat = library + "_kat",
                     library = code,
                     manifest = manifest,

@@ -5,6 +5,7 @@ load("//platforms:transition.bzl", "each_platform")
 ImplementationInfo = provider(
     doc = "One instance in one implementation and profile.",
     fields = {
+        "cpu_features": "dict: platform -> list of CPU features that the implementation needs there",
         "facts": "dict: the facts of the descriptor, as in the catalogue",
         "manifest": "File: published digests of the KAT files",
         "programs": "dict: platform -> dict of kind (kat, bench, count, library) -> File",
@@ -26,9 +27,13 @@ def _implementation_impl(ctx):
             files = target[DefaultInfo].files.to_list()
             if len(files) != 1:
                 fail("{} for {}: expected one file, found {}".format(target.label, platform, files))
-            programs[platform][kind] = files[0]
+            # The same program of two platforms has the same path in runfiles; the platform's name keeps them apart.
+            link = ctx.actions.declare_file("{}/{}/{}".format(ctx.label.name, platform, kind))
+            ctx.actions.symlink(output = link, target_file = files[0])
+            programs[platform][kind] = link
     attr = ctx.attr
     return [ImplementationInfo(
+        cpu_features = {platform: attr.cpu_features.get(platform, []) for platform in attr.platforms},
         facts = {
             "algorithm": attr.algorithm,
             "baseline": attr.baseline,
@@ -54,6 +59,7 @@ hash_implementation = rule(
             "baseline": attr.bool(mandatory = True),
             "block_bits": attr.int(mandatory = True),
             "candidate": attr.string(mandatory = True),
+            "cpu_features": attr.string_list_dict(doc = "platform -> CPU features that must be present"),
             "digest_bits": attr.int(mandatory = True),
             "implementation": attr.string(mandatory = True),
             "instance": attr.string(mandatory = True),

@@ -29,7 +29,15 @@ absl::StatusOr<Platform> ReadPlatform(const nlohmann::json &json, const std::str
   return platform;
 }
 
-absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, const std::string &where) {
+// AddProgram refuses a path that already stands for another program: what was tested would not be what is measured.
+void AddProgram(const std::string &path, ObjectReader *reader, std::set<std::string> *programs) {
+  if (!path.empty() && !programs->insert(path).second) {
+    reader->Fail("kat, bench, count", absl::StrCat("the path ", path, " stands for two programs"));
+  }
+}
+
+absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, const std::string &where,
+                                                  std::set<std::string> *programs) {
   ObjectReader reader(json, where);
   Implementation entry;
   entry.candidate = reader.NonEmptyString("candidate");
@@ -45,7 +53,6 @@ absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, co
   }
   entry.xof = reader.Bool("xof");
   entry.baseline = reader.Bool("baseline");
-  entry.features = reader.String("features");
   entry.vectors = reader.NonEmptyString("vectors");
   entry.manifest = reader.NonEmptyString("manifest");
   const nlohmann::json &platforms = reader.Object("platforms");
@@ -55,7 +62,12 @@ absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, co
       continue;
     }
     ObjectReader paths(binaries, absl::StrCat(where, ".platforms.", name));
-    entry.platforms[name] = {paths.NonEmptyString("kat"), paths.NonEmptyString("bench"), paths.NonEmptyString("count")};
+    entry.platforms[name] = {paths.NonEmptyString("kat"), paths.NonEmptyString("bench"), paths.NonEmptyString("count"),
+                             paths.String("features")};
+    for (const std::string &path :
+         {entry.platforms[name].kat, entry.platforms[name].bench, entry.platforms[name].count}) {
+      AddProgram(path, &paths, programs);
+    }
     if (absl::Status status = paths.Finish(); !status.ok()) {
       return status;
     }
@@ -110,10 +122,11 @@ absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view n
     }
   }
   std::set<std::string> names;
+  std::set<std::string> programs;
   const nlohmann::json &implementations = reader.Array("implementations");
   for (size_t i = 0; i < implementations.size(); ++i) {
     const std::string where = absl::StrCat(name, ": implementations[", i, "]");
-    absl::StatusOr<Implementation> entry = ReadImplementation(implementations[i], where);
+    absl::StatusOr<Implementation> entry = ReadImplementation(implementations[i], where, &programs);
     if (!entry.ok()) {
       return entry.status();
     }

@@ -16,11 +16,12 @@ namespace xbench {
 inline constexpr char kX86[] = "x86_1";
 inline constexpr char kArm[] = "arm_1";
 
-// Binaries are the paths of one implementation's programs for one platform.
+// Binaries are the paths of one implementation's programs for one platform, and what they need there.
 struct Binaries {
   std::string kat;
   std::string bench;
   std::string count;
+  std::string features;  // CPU features, comma separated, or ""
 };
 
 // Implementation is one instance in one implementation, built with one profile.
@@ -35,7 +36,6 @@ struct Implementation {
   uint64_t block_bits = 0;
   bool xof = false;
   bool baseline = false;
-  std::string features;                       // needed CPU features, comma separated, or ""
   std::string vectors;                        // path of the vector file
   std::string manifest;                       // path of the manifest
   std::map<std::string, Binaries> platforms;  // by platform name; a platform that it is not built for is absent

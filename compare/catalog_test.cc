@@ -34,6 +34,16 @@ struct BadCatalog {
   std::function<void(Json &)> damage;
 };
 
+// RenamedPrograms returns `entry` with programs of its own.
+Json RenamedPrograms(Json entry) {
+  for (Json &programs : entry["platforms"]) {
+    for (const char *kind : {"kat", "bench", "count"}) {
+      programs[kind] = programs[kind].get<std::string>() + "_other";
+    }
+  }
+  return entry;
+}
+
 TEST(Catalog, EveryDamageIsRefusedWithItsPlace) {
   const std::vector<BadCatalog> cases = {
       {"\"schema\": expected 1; found 2", [](Json &c) { c["schema"] = 2; }},
@@ -59,8 +69,11 @@ TEST(Catalog, EveryDamageIsRefusedWithItsPlace) {
       {"\"platforms\": must name at least one", [](Json &c) { c["implementations"][0]["platforms"] = Json::object(); }},
       {"implementations[0].platforms.arm_1: \"bench\": is missing",
        [](Json &c) { c["implementations"][0]["platforms"]["arm_1"].erase("bench"); }},
+      {"implementations[0].platforms.x86_1: \"kat, bench, count\": the path bin/MoFang_256_arm_1_kat stands for two "
+       "programs",
+       [](Json &c) { c["implementations"][0]["platforms"]["x86_1"]["kat"] = "bin/MoFang_256_arm_1_kat"; }},
       {"\"hash-19 MoFang_256 ref/reference\" stands twice",
-       [](Json &c) { c["implementations"].push_back(c["implementations"][0]); }},
+       [](Json &c) { c["implementations"][2] = RenamedPrograms(c["implementations"][0]); }},
       {"implementations[0]: expected an object; found number", [](Json &c) { c["implementations"][0] = 5; }},
   };
   for (const BadCatalog &bad : cases) {

@@ -50,9 +50,10 @@ KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std
   }
   const std::string failure = DescribeFailure(*result, timeout);
   if (!failure.empty() && result->exit_code == kKatFeatureMissing) {
-    return {KatVerdict::State::kNotAvailable,
-            absl::StrCat("the processor that runs ", platform_name, " lacks a feature: needs ", entry.features),
-            {}};
+    return {
+        KatVerdict::State::kNotAvailable,
+        absl::StrCat("the processor that runs ", platform_name, " lacks a feature: needs ", binaries->second.features),
+        {}};
   }
   if (!failure.empty() && result->exit_code == kKatMismatch) {
     const std::string line = FirstKatFailure(result->out);

@@ -7,7 +7,7 @@ namespace {
 
 nlohmann::json Programs(const std::string &name, const std::string &platform) {
   const std::string stem = "bin/" + name + "_" + platform;
-  return {{"kat", stem + "_kat"}, {"bench", stem + "_bench"}, {"count", stem + "_count"}};
+  return {{"kat", stem + "_kat"}, {"bench", stem + "_bench"}, {"count", stem + "_count"}, {"features", ""}};
 }
 
 nlohmann::json Entry(const std::string &candidate, const std::string &instance, const std::string &label) {
@@ -21,7 +21,6 @@ nlohmann::json Entry(const std::string &candidate, const std::string &instance, 
           {"block_bits", 1152},
           {"xof", false},
           {"baseline", candidate == "iccs"},
-          {"features", ""},
           {"vectors", "kat/vectors.txt"},
           {"manifest", "kat/manifest.txt"},
           {"platforms", {{"x86_1", Programs(instance, "x86_1")}, {"arm_1", Programs(instance, "arm_1")}}}};
@@ -33,8 +32,8 @@ nlohmann::json TestCatalogJson() {
   nlohmann::json avx2 = Entry("hash-19", "MoFang_256", "MoFang-256");
   avx2["implementation"] = "avx2";
   avx2["profile"] = "performance";
-  avx2["features"] = "avx2";
   avx2["platforms"] = {{"x86_1", Programs("MoFang_256_avx2", "x86_1")}};
+  avx2["platforms"]["x86_1"]["features"] = "avx2";
   return {
       {"schema", 1},
       {"host_platform", "x86_1"},
