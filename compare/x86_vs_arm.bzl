@@ -26,7 +26,7 @@ catalog_program = rule(
             doc = "the catalogue; its runfiles hold what it names",
         ),
         "data": attr.label_list(allow_files = True, doc = "files that the program reads"),
-        "program": attr.label(mandatory = True, executable = True, cfg = "target", doc = "takes --catalog=FILE"),
+        "program": attr.label(mandatory = True, executable = True, cfg = "exec", doc = "takes --catalog=FILE"),
         "_launcher": attr.label(default = "//compare:launcher.sh.tpl", allow_single_file = True),
     },
     doc = "Starts a program with the catalogue, from the folder of its runfiles, with the caller's arguments.",

@@ -65,6 +65,7 @@ def pinned_tools(host):
         )
         runner_toolchain(
             name = "runner_" + cpu,
+            cpu = cpu,
             emulator = None if cpu == host else "root/usr/bin/qemu-{}-static".format(cpu),
             plugin_emulator = "root/usr/bin/qemu-" + cpu,
             plugin_emulator_files = ":plugin_emulator_files_" + cpu,

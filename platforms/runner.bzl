@@ -5,6 +5,7 @@ load("//platforms:transition.bzl", "one_platform")
 RunnerInfo = provider(
     doc = "How to run programs of a platform on the execution platform.",
     fields = {
+        "cpu": "CPU that is run, as in GNU triples: x86_64, aarch64",
         "emulator": "File: statically linked user-mode emulator, or None if the programs run natively",
         "plugin_emulator": "File: user-mode emulator that loads plugins (for counting, on native programs too)",
         "plugin_emulator_files": "depset of Files that the plugin emulator needs",
@@ -13,6 +14,7 @@ RunnerInfo = provider(
 
 def _runner_toolchain_impl(ctx):
     return [platform_common.ToolchainInfo(runner = RunnerInfo(
+        cpu = ctx.attr.cpu,
         emulator = ctx.file.emulator,
         plugin_emulator = ctx.file.plugin_emulator,
         plugin_emulator_files = depset(ctx.files.plugin_emulator_files),
@@ -21,6 +23,7 @@ def _runner_toolchain_impl(ctx):
 runner_toolchain = rule(
     implementation = _runner_toolchain_impl,
     attrs = {
+        "cpu": attr.string(mandatory = True),
         "emulator": attr.label(allow_single_file = True),
         "plugin_emulator": attr.label(allow_single_file = True, mandatory = True),
         "plugin_emulator_files": attr.label(mandatory = True),

@@ -3,13 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/api/message.h"
 #include "harness/kat/hex.h"
 #include "harness/kat/text_lines.h"
 
-enum attribute { NAME, MSG_BITS, MSG, DIGEST_BITS, DIGEST, MUST_FAIL, ATTRIBUTE_COUNT };
+enum attribute { NAME, MSG_BITS, DIGEST_BITS, MSG, MSG_PATTERN, DIGEST, MUST_FAIL, ATTRIBUTE_COUNT };
 
-static const char *const ATTRIBUTE_NAMES[ATTRIBUTE_COUNT] = {"name",        "msg_bits", "msg",
-                                                             "digest_bits", "digest",   "error"};
+static const char *const ATTRIBUTE_NAMES[ATTRIBUTE_COUNT] = {"name",        "msg_bits", "digest_bits", "msg",
+                                                             "msg_pattern", "digest",   "error"};
+
+/* A message by pattern is at most 16 MiB: a slip in msg_bits must not ask for all memory. */
+enum { PATTERN_MAX_BYTES = 1 << 24 };
 
 /* The file being read: one section and one record at a time; `kept` holds the records of the asked instance. */
 struct reader {
@@ -58,19 +62,35 @@ static bool check_size(const struct reader *reader, enum attribute attribute, ui
 static bool check_record(const struct reader *reader) {
   const struct xb_vector *record = &reader->record;
   const size_t *at = reader->attribute_lines;
-  for (int i = NAME; i <= DIGEST_BITS; i++) {
-    if (at[i] == 0) {
-      return fail(reader, record->line, "missing attribute", ATTRIBUTE_NAMES[i], "the end of the record");
-    }
+  const char *missing = NULL;
+  if (at[NAME] == 0) {
+    missing = "name";
+  } else if (at[MSG_BITS] == 0) {
+    missing = "msg_bits";
+  } else if (at[MSG] == 0 && at[MSG_PATTERN] == 0) {
+    missing = "msg (or msg_pattern = 1)";
+  } else if (at[DIGEST_BITS] == 0) {
+    missing = "digest_bits";
+  } else if (at[DIGEST] == 0 && at[MUST_FAIL] == 0) {
+    missing = "digest (or error = 1)";
   }
-  if (at[DIGEST] == 0 && at[MUST_FAIL] == 0) {
-    return fail(reader, record->line, "missing attribute", "digest (or error = 1)", "the end of the record");
+  if (missing != NULL) {
+    return fail(reader, record->line, "missing attribute", missing, "the end of the record");
+  }
+  if (at[MSG] != 0 && at[MSG_PATTERN] != 0) {
+    return fail(reader, at[MSG], "left-over attribute", "no msg in a record with msg_pattern = 1", "msg");
   }
   if (at[DIGEST] != 0 && at[MUST_FAIL] != 0) {
     return fail(reader, at[DIGEST], "left-over attribute", "no digest in a record with error = 1", "digest");
   }
-  if (!check_size(reader, MSG, record->msg_bits, reader->msg_size)) {
+  if (at[MSG] != 0 && !check_size(reader, MSG, record->msg_bits, reader->msg_size)) {
     return false;
+  }
+  if (at[MSG_PATTERN] != 0 && (record->msg_bits % 8 != 0 || record->msg_bits / 8 > PATTERN_MAX_BYTES)) {
+    return XB_KAT_FAIL(
+        reader->error,
+        "%s:%zu: bad msg_bits of a message by pattern; expected whole bytes, at most %d; found %llu bits",
+        reader->lines.path, at[MSG_BITS], PATTERN_MAX_BYTES, (unsigned long long)record->msg_bits);
   }
   if (at[DIGEST] != 0) {
     if (!check_size(reader, DIGEST, record->digest_bits, reader->digest_size)) {
@@ -95,6 +115,14 @@ static bool end_record(struct reader *reader) {
   }
   if (!check_record(reader)) {
     return false;
+  }
+  if (reader->attribute_lines[MSG_PATTERN] != 0) {
+    const size_t size = (size_t)(reader->record.msg_bits / 8);
+    reader->record.msg = malloc(size > 0 ? size : 1);
+    if (reader->record.msg == NULL) {
+      return fail_memory(reader);
+    }
+    xb_message_fill(reader->record.msg, size);
   }
   struct xb_vectors *section = &reader->section;
   struct xb_vector *items = realloc(section->items, (section->count + 1) * sizeof *items);
@@ -191,6 +219,8 @@ static bool parse_value(struct reader *reader, enum attribute attribute, const c
       return parse_decimal(reader, value, 0, &record->msg_bits);
     case MSG:
       return parse_hex(reader, value, &record->msg, &reader->msg_size);
+    case MSG_PATTERN:
+      return strcmp(value, "1") == 0 || fail(reader, line, "bad value of msg_pattern", "1", value);
     case DIGEST_BITS:
       return parse_decimal(reader, value, 1, &record->digest_bits);
     case DIGEST:
@@ -226,8 +256,8 @@ static bool parse_attribute(struct reader *reader) {
     }
     return parse_value(reader, (enum attribute)i, separator[2] == ' ' ? separator + 3 : "");
   }
-  return fail(reader, lines->number, "unknown attribute", "name, msg_bits, msg, digest_bits, digest or error",
-              lines->line);
+  return fail(reader, lines->number, "unknown attribute",
+              "name, msg_bits, msg, msg_pattern, digest_bits, digest or error", lines->line);
 }
 
 static bool parse_line(struct reader *reader) {

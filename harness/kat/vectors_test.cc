@@ -102,7 +102,7 @@ TEST(VectorsTest, NotKeyValue) {
 
 TEST(VectorsTest, UnknownAttribute) {
   ExpectError(kHead + kRecord + "comment = x\n",
-              "7: unknown attribute; expected name, msg_bits, msg, digest_bits, digest");
+              "7: unknown attribute; expected name, msg_bits, msg, msg_pattern, digest_bits, digest or error");
   ExpectError(kHead + "Name = a\n", "2: unknown attribute;");
   ExpectError(kHead + "msg_bit = 1\n", "2: unknown attribute;");
 }
@@ -115,13 +115,13 @@ TEST(VectorsTest, DuplicateAttribute) {
 TEST(VectorsTest, MissingAttribute) {
   ExpectError(Record("name = a\n", ""), "2: missing attribute; expected name; found the end of the record");
   ExpectError(Record("msg_bits = 9\n", ""), "2: missing attribute; expected msg_bits;");
-  ExpectError(Record("msg = ffFF\n", ""), "2: missing attribute; expected msg;");
+  ExpectError(Record("msg = ffFF\n", ""), "2: missing attribute; expected msg (or msg_pattern = 1);");
   ExpectError(Record("digest_bits = 16\n", ""), "2: missing attribute; expected digest_bits;");
   ExpectError(Record("digest = e9EA\n", ""), "2: missing attribute; expected digest (or error = 1);");
 }
 
 TEST(VectorsTest, BlankLineEndsARecord) {
-  ExpectError(Record("msg = ffFF\n", "\nmsg = ffFF\n"), "2: missing attribute; expected msg;");
+  ExpectError(Record("msg = ffFF\n", "\nmsg = ffFF\n"), "2: missing attribute; expected msg (or msg_pattern = 1);");
 }
 
 TEST(VectorsTest, RecordsOfOtherSectionsAreCheckedToo) {
@@ -175,6 +175,31 @@ TEST(VectorsTest, WrongLengthOfMessage) {
   ExpectError(Record("msg = ffFF", "msg = ffFF00"), "4: wrong length of msg;");
   ExpectError(Record("msg_bits = 9", "msg_bits = 18446744073709551615"),
               "4: wrong length of msg; expected 2305843009213693952 bytes");
+}
+
+TEST(VectorsTest, MessageByPattern) {
+  const std::string path = xb_kat::WriteTempFile(Record("msg_bits = 9\nmsg = ffFF", "msg_pattern = 1\nmsg_bits = 24"));
+  xb_vectors vectors;
+  xb_kat_error error;
+  ASSERT_TRUE(xb_vectors_read(&vectors, path.c_str(), "Toy", &error)) << error.text;
+  ASSERT_EQ(vectors.count, 1U);
+  EXPECT_EQ(xb_kat::Hex(vectors.items[0].msg, 3), "038609");  // 3, 131 + 3, 2 * 131 + 3 mod 256
+  xb_vectors_free(&vectors);
+}
+
+TEST(VectorsTest, BadValueOfMessagePattern) {
+  ExpectError(Record("msg = ffFF", "msg_pattern = 2"), "4: bad value of msg_pattern; expected 1; found 2");
+}
+
+TEST(VectorsTest, MessageLeftOverBesidePattern) {
+  ExpectError(Record("msg = ffFF", "msg = ffFF\nmsg_pattern = 1"),
+              "4: left-over attribute; expected no msg in a record with msg_pattern = 1; found msg");
+}
+
+TEST(VectorsTest, MessageByPatternOfPartialBytesOrTooLong) {
+  const std::string text = "3: bad msg_bits of a message by pattern; expected whole bytes, at most 16777216; found ";
+  ExpectError(Record("msg = ffFF", "msg_pattern = 1"), text + "9 bits");
+  ExpectError(Record("msg_bits = 9\nmsg = ffFF", "msg_bits = 134217736\nmsg_pattern = 1"), text + "134217736 bits");
 }
 
 TEST(VectorsTest, WrongLengthOfDigest) {
