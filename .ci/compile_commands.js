@@ -34,7 +34,7 @@ function absolute(file) {
 
 function clangArguments(gcc, cpu) {
   // clang brings the headers that belong to a compiler (stddef.h, immintrin.h); everything else is the pinned sysroot's.
-  const result = ['clang', `--target=${cpu}-linux-gnu`, '-nostdlibinc', '-nostdinc++'];
+  const result = ['clang', `--target=${cpu}-linux-gnu`, '-nostdlibinc', '-nostdinc++', '-Wreserved-identifier'];
   for (let i = 1; i < gcc.length; i++) {
     if (['-iquote', '-isystem', '-I'].includes(gcc[i])) {
       i++;
@@ -46,6 +46,10 @@ function clangArguments(gcc, cpu) {
     } else if (/^-(D|std=|W|m)/.test(gcc[i]) && !/^-D__(DATE|TIME|TIMESTAMP)__|^-Wno-builtin/.test(gcc[i])) {
       result.push(gcc[i]);
     }
+  }
+  if (result.includes('-std=c++17')) {
+    // The analyzer's deep mode takes four times as long as all other checks together, most of it in templates of others.
+    result.push('-Xclang', '-analyzer-config', '-Xclang', 'mode=shallow');
   }
   return result;
 }

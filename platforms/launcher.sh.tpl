@@ -9,7 +9,7 @@ fail() {
 }
 
 # glibc 2.36, which the program holds, needs Linux 3.2; the pinned emulator needs 4.4 (for renameat2 and membarrier).
-release=${XB_FAKE_KERNEL_RELEASE:-$(uname -r)}
+release=$(uname -r)
 version=$(echo "$release" | sed -n 's/^\([0-9][0-9]*\)\.\([0-9][0-9]*\).*/\1 \2/p')
 [ -n "$version" ] || fail "cannot read the kernel's version: uname -r answers '$release'"
 if [ "${version% *}" -lt 4 ] || { [ "${version% *}" -eq 4 ] && [ "${version#* }" -lt 4 ]; }; then
@@ -21,7 +21,14 @@ if [ -n "$emulator" ]; then
   # The program detects emulation by itself; this names the emulator.
   XB_EMULATOR=${emulator##*/}
   export XB_EMULATOR
-  "$emulator" --version >/dev/null 2>&1 || fail "the emulator of platform %{platform} does not start: $emulator" \
-    "  found: $("$emulator" --version 2>&1 | head -n 1)" "  run \`bazel sync --only=...\` or remove the output base if it is damaged"
+  answer=$("$emulator" --version 2>&1) || fail "the emulator of platform %{platform} does not start: $emulator" \
+    "  it answers: $(echo "$answer" | head -n 1)" \
+    "  if the output base is damaged, run \`bazel clean --expunge\` and the same command again"
+  # AVX2 emulation and the plugin interface came with QEMU 7.2.
+  version=$(echo "$answer" | sed -n 's/.* version \([0-9][0-9]*\)\.\([0-9][0-9]*\).*/\1 \2/p' | head -n 1)
+  if [ -z "$version" ] || [ "${version% *}" -lt 7 ] || { [ "${version% *}" -eq 7 ] && [ "${version#* }" -lt 2 ]; }; then
+    fail "the emulator is too old for platform %{platform}: expected QEMU 7.2 or newer" \
+      "  found: $(echo "$answer" | head -n 1)" "  refresh third_party/debian/tools_linux_*.lock"
+  fi
 fi
 exec $emulator "$binary" "$@"

@@ -87,16 +87,23 @@ static bool is_vex_vector(uint8_t map, uint8_t opcode) {
   }
 }
 
-struct xb_insn_class xb_classify_x86_64(const uint8_t *code, size_t size) {
-  struct xb_insn_class result = {false, false, false};
-  bool repeat = false;
+/* skip_prefixes returns where the opcode (or VEX, EVEX) begins; *repeat: whether one of the prefixes is REP or REPNE. */
+static size_t skip_prefixes(const uint8_t *code, size_t size, bool *repeat) {
   size_t at = 0;
+  *repeat = false;
   for (; at < size && is_legacy_prefix(code[at]); at++) {
-    repeat = repeat || code[at] == 0xf2 || code[at] == 0xf3;
+    *repeat = *repeat || code[at] == 0xf2 || code[at] == 0xf3;
   }
   if (at < size && in_range(code[at], 0x40, 0x4f)) { /* REX */
     at++;
   }
+  return at;
+}
+
+struct xb_insn_class xb_classify_x86_64(const uint8_t *code, size_t size) {
+  struct xb_insn_class result = {false, false, false};
+  bool repeat;
+  const size_t at = skip_prefixes(code, size, &repeat);
   if (at >= size) {
     return result;
   }

@@ -76,6 +76,7 @@ static __attribute__((noinline)) int measure(unsigned long *index, const struct 
 static __attribute__((noinline)) int measure_on_page(unsigned long *index, const struct series *series,
                                                      const struct buffers *buffers) {
   const size_t above = (uintptr_t)__builtin_frame_address(0) % PAGE;
+  /* cppcheck-suppress allocaCalled; moving the stack is the purpose */
   volatile uint8_t *pad = __builtin_alloca(above + PAGE);
   pad[0] = 0;
   const int status = measure(index, series, buffers);

@@ -247,7 +247,8 @@ bool xb_count_marks_parse(const char *text, size_t size, const char *name, const
                           char target[XB_COUNT_TARGET_SIZE], struct xb_counts *per_call, char *error,
                           size_t error_size) {
   struct reader reader = {
-      .name = name, .next = text, .end = text + size, .error = error, .error_size = error_size, .target = NULL};
+      .name = name, .next = text, .end = text + size, .error = NULL, .error_size = error_size, .target = NULL};
+  reader.error = error;
   if (!expect_line(&reader, XB_COUNT_FORMAT_LINE) || !expect_line(&reader, XB_COUNT_PLUGIN_LINE) ||
       !read_target(&reader) || !expect_line(&reader, XB_COUNT_COLUMNS_LINE) ||
       !read_passes(&reader, lengths, length_count, per_call) || !read_end(&reader)) {

@@ -47,6 +47,7 @@ static struct perf_event_mmap_page *system_perf_map(void *context, int file) {
   void *page = mmap(NULL, (size_t)sysconf(_SC_PAGESIZE), PROT_READ, MAP_SHARED, file, 0);
 
   (void)context;
+  /* cppcheck-suppress memleak; the caller owns it, see system_perf_unmap */
   return page == MAP_FAILED ? NULL : page;
 }
 
@@ -99,6 +100,7 @@ static int system_clock_resolution(void *context, uint64_t *nanoseconds) {
 
 #if defined(__x86_64__)
 
+/* regs is written by the macro's assembly. NOLINTNEXTLINE(readability-non-const-parameter) */
 static void system_cpuid(void *context, uint32_t leaf, uint32_t regs[4]) {
   (void)context;
   __cpuid_count(leaf, 0, regs[0], regs[1], regs[2], regs[3]);

@@ -39,7 +39,7 @@ static void run_tests(struct xb_kat_run *run, const struct xb_kat_options *optio
   }
   for (int i = 0; i < XB_KAT_FAMILY_COUNT; i++) {
     if (options->run_family[i]) {
-      fflush(run->out); /* the next file may take minutes */
+      (void)fflush(run->out); /* the next file may take minutes */
       xb_kat_run_file(run, &xb_kat_families[i], options->official[i]);
     }
   }

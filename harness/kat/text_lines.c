@@ -17,7 +17,7 @@ bool xb_text_lines_open(struct xb_text_lines *lines, const char *path, struct xb
   }
   lines->line = malloc(XB_TEXT_LINE_MAX + 1);
   if (lines->line == NULL) {
-    fclose(lines->file);
+    (void)fclose(lines->file);
     return XB_KAT_FAIL(error, "%s: out of memory for a line of %zu bytes", path, XB_TEXT_LINE_MAX);
   }
   return true;
@@ -87,7 +87,7 @@ enum xb_text_status xb_text_lines_next(struct xb_text_lines *lines, struct xb_ka
 
 void xb_text_lines_close(struct xb_text_lines *lines) {
   free(lines->line);
-  fclose(lines->file);
+  (void)fclose(lines->file); /* it was only read */
 }
 
 bool xb_text_is_comment_or_empty(const char *line) {

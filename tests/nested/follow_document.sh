@@ -102,7 +102,7 @@ insert() { # PATH BLOCK
 run() { # BLOCK
   # BAZEL may hold startup options, too: it is split into words.
   # shellcheck disable=SC2016
-  { printf '%s\n' 'bazel() { ${BAZEL:-bazel} "$@"; }' && cat "$1"; } > "$steps/script"
+  { printf '%s\n' 'bazel() { command ${BAZEL:-bazel} "$@"; }' && cat "$1"; } > "$steps/script"
   sh -eu "$steps/script" < /dev/null
 }
 

@@ -36,7 +36,7 @@ static uint32_t choose(uint32_t x, uint32_t y, uint32_t z) {
 
 /* Section 5.3.2: message expansion; w holds W_0 .. W_67, of which W'_j = W_j ^ W_(j+4). */
 static void expand(uint32_t w[68], const uint8_t block[XB_SM3_BLOCK_BYTES]) {
-  for (unsigned j = 0; j < 16; j++) {
+  for (size_t j = 0; j < 16; j++) {
     w[j] = (uint32_t)block[4 * j] << 24 | (uint32_t)block[4 * j + 1] << 16 | (uint32_t)block[4 * j + 2] << 8 |
            (uint32_t)block[4 * j + 3];
   }

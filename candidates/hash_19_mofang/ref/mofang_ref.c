@@ -108,14 +108,14 @@ static void schedule_step(uint64_t x[WORDS], const uint8_t permutation[WORDS], c
 
 /* Section 4.2, RND: round number r on state s with round key w. */
 static void state_round(uint64_t s[WORDS], unsigned r, const uint64_t w[WORDS]) {
-  for (unsigned i = 0; i < 3; i++) {
+  for (size_t i = 0; i < 3; i++) {
     nonlinear(&s[3 * i], &s[3 * i + 1], &s[3 * i + 2]);
   }
 
   const uint64_t t0 = s[0] ^ s[3] ^ s[6];
   const uint64_t t1 = s[1] ^ s[4] ^ s[7];
   const uint64_t t2 = s[2] ^ s[5] ^ s[8];
-  for (unsigned i = 0; i < 3; i++) {
+  for (size_t i = 0; i < 3; i++) {
     s[3 * i] ^= t2;
     s[3 * i + 1] ^= t0 ^ t2;
     s[3 * i + 2] ^= t1;

@@ -1,0 +1,45 @@
+#!/bin/bash
+# hidden_host.sh LOG COMMAND...: runs COMMAND in a private mount namespace in which this machine's compilers, binutils,
+# interpreters and emulators are stand-ins that fail and write a line to LOG, and its headers and compiler folders are
+# empty. Needs root or user namespaces.
+set -euo pipefail
+if [ "${XB_HIDDEN-}" != yes ]; then
+  export XB_HIDDEN=yes
+  if [ "$(id -u)" -eq 0 ]; then
+    exec unshare --mount --propagation private "$BASH" "$0" "$@"
+  fi
+  exec unshare --map-root-user --mount --propagation private "$BASH" "$0" "$@"
+fi
+
+log=$1
+shift
+scratch=$(mktemp -d)
+cat > "$scratch/stand_in" <<SCRIPT
+#!/bin/sh
+echo "a host tool was run: \$0 \$*" >> "$log"
+exit 97
+SCRIPT
+chmod 755 "$scratch/stand_in"
+mkdir "$scratch/empty"
+
+hidden=0
+for folder in /bin /usr/bin /usr/local/bin; do
+  for tool in "$folder"/{gcc,g++,cc,c++,cpp,c89,c99,clang,as,ld,gold,ar,nm,ranlib,strip,objcopy,objdump,cmake,python,python3} \
+    "$folder"/*-{gcc,g++,cpp,as,ld,ar,nm,ranlib,strip,objcopy,objdump} "$folder"/{gcc,g++,cpp,clang,clang++,ld,python}[-.0-9]* \
+    "$folder"/*-linux-gnu-* "$folder"/qemu-*; do
+    target=$(readlink -f "$tool" 2>/dev/null) || continue
+    [ -f "$target" ] && [ "$target" != "$scratch/stand_in" ] || continue
+    cmp -s "$target" "$scratch/stand_in" && continue
+    mount --bind "$scratch/stand_in" "$target"
+    hidden=$((hidden + 1))
+  done
+done
+for folder in /usr/include /usr/local/include /usr/lib/gcc /usr/lib/gcc-cross /usr/libexec/gcc /usr/lib/llvm* \
+  /usr/*-linux-gnu /usr/lib/binfmt.d; do
+  if [ -d "$folder" ] && [ ! -L "$folder" ]; then
+    mount --bind "$scratch/empty" "$folder"
+    hidden=$((hidden + 1))
+  fi
+done
+echo "hidden_host: $hidden host tools and folders hidden" >&2
+exec "$@"
