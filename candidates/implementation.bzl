@@ -27,6 +27,7 @@ def _implementation_impl(ctx):
             files = target[DefaultInfo].files.to_list()
             if len(files) != 1:
                 fail("{} for {}: expected one file, found {}".format(target.label, platform, files))
+
             # The same program of two platforms has the same path in runfiles; the platform's name keeps them apart.
             link = ctx.actions.declare_file("{}/{}/{}".format(ctx.label.name, platform, kind))
             ctx.actions.symlink(output = link, target_file = files[0])

@@ -164,7 +164,7 @@ Section DetailSection(const Report &report, const Block &first) {
   if (report.native) {
     const std::string heading = NativeHeading(report);
     sheet.columns.push_back({heading, "ns/call"});
-    sheet.columns.push_back({heading, absl::StrCat(CoverageText(report.coverage), " interval")});
+    sheet.columns.push_back({heading, absl::StrCat(CoverageText(report.coverage), " CI")});
     sheet.columns.push_back({heading, "ns/B"});
     sheet.columns.push_back({heading, CounterTitle(report)});
   }
@@ -201,14 +201,15 @@ std::vector<std::string> Legend(const Report &report) {
       "too.",
   };
   if (report.native) {
-    legend.push_back(absl::StrCat(
-        "measured here: on this machine, platform ", report.host_platform, ", ", report.trials,
-        report.trials == 1 ? " trial" : " trials",
-        " (each a fresh process, trials interleaved over the instances). ns/call is the median of the trials' medians; "
-        "the interval holds the true median with ",
-        CoverageText(report.coverage),
-        ", as difference from it. ~ marks a mean more than 1 % away from the median. Only figures of one run on one "
-        "machine compare."));
+    legend.push_back(absl::StrCat("measured here: on this machine, platform ", report.host_platform, ", ",
+                                  report.trials, report.trials == 1 ? " trial" : " trials", " of ", kSamplesPerTrial,
+                                  " samples (each trial a fresh process, trials interleaved over the instances). "
+                                  "ns/call is the median of the trials' medians; "
+                                  "CI is the interval that holds the true median with ",
+                                  CoverageText(report.coverage),
+                                  ", as difference from it (distribution-free, from order statistics). ~ marks a mean "
+                                  "more than 1 % away from the median. Only figures of one run on one "
+                                  "machine compare."));
     if (!report.counter.empty()) {
       legend.push_back(
           absl::StrCat("counter: ", report.counter, ", in ", UnitName(CounterUnit(report)), ".",

@@ -21,7 +21,7 @@ std::string Scaled(double value) {
 }
 
 std::string RelativeInterval(const Interval &interval, double middle) {
-  return absl::StrFormat("%+.1f .. %+.1f %%", 100 * (interval.low / middle - 1), 100 * (interval.high / middle - 1));
+  return absl::StrFormat("%+.1f..%+.1f %%", 100 * (interval.low / middle - 1), 100 * (interval.high / middle - 1));
 }
 
 }  // namespace xbench

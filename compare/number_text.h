@@ -17,7 +17,7 @@ std::string Fixed(double value, int decimals);
 // Scaled returns `value` with about four digits and no unit: "617.4", "2,391".
 std::string Scaled(double value);
 
-// RelativeInterval returns the ends of `interval` as differences from `middle` in per cent: "-0.4 .. +1.2 %".
+// RelativeInterval returns the ends of `interval` as differences from `middle` in per cent: "-0.4..+1.2 %".
 std::string RelativeInterval(const Interval &interval, double middle);
 
 }  // namespace xbench

@@ -21,8 +21,8 @@ TEST(NumberText, FixedAndScaled) {
 }
 
 TEST(NumberText, RelativeInterval) {
-  EXPECT_EQ(RelativeInterval({99, 102, 0.96875}, 100), "-1.0 .. +2.0 %");
-  EXPECT_EQ(RelativeInterval({100, 100, 0.96875}, 100), "+0.0 .. +0.0 %");
+  EXPECT_EQ(RelativeInterval({99, 102, 0.96875}, 100), "-1.0..+2.0 %");
+  EXPECT_EQ(RelativeInterval({100, 100, 0.96875}, 100), "+0.0..+0.0 %");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <thread>
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
@@ -137,7 +138,7 @@ bool WaitUntil(pid_t child, std::chrono::steady_clock::time_point deadline, int 
       in_time = false;
       kill(-child, SIGKILL);
     } else if (in_time) {
-      usleep(500);
+      std::this_thread::sleep_for(std::chrono::microseconds(500));
     }
   }
 }

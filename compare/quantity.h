@@ -46,7 +46,8 @@ absl::StatusOr<double> Ratio(const Quantity &numerator, const Quantity &denomina
 class Value {
  public:
   // Value of a known quantity.
-  Value(const Quantity &quantity) : quantity_(quantity) {}  // NOLINT(google-explicit-constructor)
+  // cppcheck-suppress noExplicitConstructor; a known quantity is a value
+  Value(const Quantity &quantity) : quantity_(quantity) {}
   // Missing returns a value that is not available because of `reason`, which must not be empty.
   static Value Missing(absl::string_view reason);
   // FromStatusOr turns a refusal into a missing value with the refusal's message.

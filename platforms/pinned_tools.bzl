@@ -4,6 +4,7 @@ load("//platforms:cc_toolchain_config.bzl", "cc_toolchain_config")
 load("//platforms:platforms.bzl", "PLATFORMS")
 load("//platforms:runner.bzl", "runner_toolchain")
 
+# buildifier: disable=unnamed-macro
 def pinned_tools(host):
     """Declares the toolchains of one host.
 

@@ -6,6 +6,7 @@ compiled and emulated side without any change here. Repositories of the pairs th
 
 load("//platforms:platforms.bzl", "PLATFORMS")
 
+# buildifier: disable=unnamed-macro
 def declare_toolchains():
     """Declares C++ and runner toolchains of all pairs in the calling package."""
     for host in ["x86_64", "aarch64"]:

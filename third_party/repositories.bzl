@@ -77,6 +77,7 @@ def _target_libraries(target):
         lock = "//third_party/debian:openssl_{}.lock".format(target),
     )
 
+# buildifier: disable=unnamed-macro
 def third_party_repositories():
     """Declares all repositories; nothing is fetched before something needs it."""
     _tools("x86_64", "usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2")

@@ -59,21 +59,30 @@ static bool check_size(const struct reader *reader, enum attribute attribute, ui
                      (unsigned long long)expected, (unsigned long long)bits, size);
 }
 
+/* missing_attribute returns the first attribute that a record must have and does not, given the lines they stand in. */
+static const char *missing_attribute(const size_t *at) {
+  if (at[NAME] == 0) {
+    return "name";
+  }
+  if (at[MSG_BITS] == 0) {
+    return "msg_bits";
+  }
+  if (at[MSG] == 0 && at[MSG_PATTERN] == 0) {
+    return "msg (or msg_pattern = 1)";
+  }
+  if (at[DIGEST_BITS] == 0) {
+    return "digest_bits";
+  }
+  if (at[DIGEST] == 0 && at[MUST_FAIL] == 0) {
+    return "digest (or error = 1)";
+  }
+  return NULL;
+}
+
 static bool check_record(const struct reader *reader) {
   const struct xb_vector *record = &reader->record;
   const size_t *at = reader->attribute_lines;
-  const char *missing = NULL;
-  if (at[NAME] == 0) {
-    missing = "name";
-  } else if (at[MSG_BITS] == 0) {
-    missing = "msg_bits";
-  } else if (at[MSG] == 0 && at[MSG_PATTERN] == 0) {
-    missing = "msg (or msg_pattern = 1)";
-  } else if (at[DIGEST_BITS] == 0) {
-    missing = "digest_bits";
-  } else if (at[DIGEST] == 0 && at[MUST_FAIL] == 0) {
-    missing = "digest (or error = 1)";
-  }
+  const char *missing = missing_attribute(at);
   if (missing != NULL) {
     return fail(reader, record->line, "missing attribute", missing, "the end of the record");
   }

@@ -28,7 +28,9 @@ for folder in /bin /usr/bin /usr/local/bin; do
     "$folder"/*-{gcc,g++,cpp,as,ld,ar,nm,ranlib,strip,objcopy,objdump} "$folder"/{gcc,g++,cpp,clang,clang++,ld,python}[-.0-9]* \
     "$folder"/*-linux-gnu-* "$folder"/qemu-*; do
     target=$(readlink -f "$tool" 2>/dev/null) || continue
-    [ -f "$target" ] && [ "$target" != "$scratch/stand_in" ] || continue
+    if [ ! -f "$target" ] || [ "$target" = "$scratch/stand_in" ]; then
+      continue
+    fi
     cmp -s "$target" "$scratch/stand_in" && continue
     mount --bind "$scratch/stand_in" "$target"
     hidden=$((hidden + 1))

@@ -5,6 +5,7 @@ set -euo pipefail
 
 # Where the sources are: the test runs from its runfiles, which link to them.
 WORKSPACE_ROOT=$(dirname "$(readlink -f WORKSPACE)")
+# shellcheck disable=SC2034  # for the tests
 SCRATCH=${TEST_TMPDIR:?is set by bazel test}/nested
 
 die() {

@@ -36,7 +36,9 @@ mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] || cache=
 keep() {
   [ -n "$cache" ] || return 0
   temporary=$cache/.$2.$$
-  cp "$1" "$temporary" 2>/dev/null && mv "$temporary" "$cache/$2" 2>/dev/null || rm -f "$temporary"
+  if ! { cp "$1" "$temporary" && mv "$temporary" "$cache/$2"; } 2>/dev/null; then
+    rm -f "$temporary"
+  fi
 }
 
 # check FILE SHA256 BYTES ORIGIN: keeps a right file, removes a wrong one and says what was wrong.
@@ -100,7 +102,7 @@ done < "$list"
 
 # Room for the archives, their copy in the cache and what they unpack to (about four times their size).
 available=$(df -Pk "$folder" | awk 'NR == 2 { print $4 }')
-if [ $((needed / 1024 * 6)) -gt "$available" ]; then
+if [ $((needed * 6 / 1024)) -gt "$available" ]; then
   fail "not enough disk space in $folder: about $((needed * 6 / 1000000)) MB wanted, $((available / 1000)) MB free" \
     "  free some space or give Bazel another --output_user_root, then run the same command again"
 fi

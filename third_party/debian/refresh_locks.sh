@@ -47,6 +47,7 @@ resolve() {
 gone=0
 for lock in "$here"/*.lock; do
   new=$work/$(basename "$lock")
+  # shellcheck disable=SC2094  # only the name of the file that is read is used inside
   while read -r name version architecture rest; do
     case "$name" in
       ""|"#"*) printf '%s%s\n' "$name" "${version:+ $version${architecture:+ $architecture${rest:+ $rest}}}"; continue ;;
