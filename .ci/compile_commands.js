@@ -3,9 +3,10 @@
 //   bazel aquery --output=jsonproto 'mnemonic("CppCompile", deps(//...))' >FILE
 //   node .ci/compile_commands.js --actions=FILE --execution_root=DIR --output_base=DIR --out=DIR SOURCE...
 //
-// Writes DIR/x86_64/compile_commands.json with one entry for each SOURCE, DIR/aarch64/compile_commands.json with one for each
-// SOURCE that names the architecture in a condition or its file name, and the two lists DIR/<cpu>/sources.txt. Include paths
-// are those of the pinned headers; flags that only gcc knows are dropped. A SOURCE that no target compiles is an error.
+// Writes DIR/x86_64/compile_commands.json with one entry for each SOURCE, DIR/aarch64/compile_commands.json with one for
+// each SOURCE that has parts for one architecture (by a condition or its file name), and for both the list
+// DIR/<cpu>/sources.txt. Include paths are those of the pinned headers; flags that only gcc knows are dropped. A SOURCE that
+// no target compiles is an error.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -75,8 +76,8 @@ if (missing.length > 0) {
 for (const cpu of ['x86_64', 'aarch64']) {
   const chosen = sources.filter((source) => {
     const byCpu = commands.get(source);
-    const names = /aarch64|arm/.test(path.basename(source)) || /__aarch64__/.test(fs.readFileSync(source, 'utf8'));
-    return byCpu[cpu] && (cpu === 'x86_64' || names || !byCpu.x86_64);
+    const special = /aarch64/.test(source) || /__(aarch64|x86_64)__/.test(fs.readFileSync(source, 'utf8'));
+    return byCpu[cpu] && (cpu === 'x86_64' || special || !byCpu.x86_64);
   });
   const folder = path.join(options.out, cpu);
   fs.mkdirSync(folder, {recursive: true});

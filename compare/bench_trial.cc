@@ -109,9 +109,10 @@ absl::StatusOr<Trial> ParseBenchJson(absl::string_view text, const Implementatio
 TrialRunner MakeBenchTrial(const Catalog &catalog, const std::vector<uint64_t> &lengths, const ProcessRunner &runner,
                            std::chrono::seconds timeout) {
   return [&catalog, lengths, runner, timeout](const Implementation &entry) -> absl::StatusOr<Trial> {
-    const absl::StatusOr<ProcessResult> result = runner({entry.platforms.at(catalog.host_platform).bench, "--json=-",
-                                                         absl::StrCat("--lengths=", absl::StrJoin(lengths, ","))},
-                                                        timeout);
+    const absl::StatusOr<ProcessResult> result =
+        runner({entry.platforms.at(catalog.host_platform).bench, "--json=-",
+                absl::StrCat("--samples=", kSamplesPerTrial), absl::StrCat("--lengths=", absl::StrJoin(lengths, ","))},
+               timeout);
     if (!result.ok()) {
       return absl::UnavailableError(absl::StrCat("ERROR ", result.status().message()));
     }

@@ -106,7 +106,8 @@ TEST_F(BenchTrialTest, RunsTheNativeProgram) {
   ProcessResult result;
   result.out = Document().dump();
   EXPECT_TRUE(Run(result).ok());
-  EXPECT_EQ(words_, (std::vector<std::string>{"bin/MoFang_256_x86_1_bench", "--json=-", "--lengths=32,128"}));
+  EXPECT_EQ(words_,
+            (std::vector<std::string>{"bin/MoFang_256_x86_1_bench", "--json=-", "--samples=50", "--lengths=32,128"}));
 }
 
 TEST_F(BenchTrialTest, FailuresStartWithTheirWord) {

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "compare/native_trials.h"
 #include "compare/number_text.h"
 
 namespace xbench {

@@ -1,5 +1,6 @@
 #include "absl/strings/str_cat.h"
 #include "compare/format.h"
+#include "compare/native_trials.h"
 #include "nlohmann/json.hpp"
 
 namespace xbench {
@@ -112,7 +113,10 @@ Json NativeHeadJson(const Report &report) {
   if (!report.native) {
     return nullptr;
   }
-  Json json = {{"platform", report.host_platform}, {"trials", report.trials}, {"interval_coverage", report.coverage}};
+  Json json = {{"platform", report.host_platform},
+               {"trials", report.trials},
+               {"samples_per_trial", kSamplesPerTrial},
+               {"interval_coverage", report.coverage}};
   json["counter"] = report.counter.empty() ? Json(nullptr) : Json(report.counter);
   json["counter_unit"] = report.counter.empty() ? Json(nullptr) : Json(std::string(UnitName(CounterUnit(report))));
   json["core_cycles_not_available_because"] =

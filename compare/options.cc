@@ -16,7 +16,7 @@ namespace {
 // S1 .. S8 of the self-assessment guide, in bytes.
 constexpr uint64_t kStandardLengths[] = {32, 128, 512, 1024, 4096, 8192, 16384, 65536};
 constexpr size_t kStandardCount = sizeof(kStandardLengths) / sizeof(kStandardLengths[0]);
-constexpr uint64_t kMaxLength = 16 * 1024 * 1024;
+constexpr uint64_t kMaxLength = uint64_t{16} * 1024 * 1024;
 constexpr char kExpectedLengths[] =
     "expected S1 to S8, a range such as S1..S4, or a number of bytes from 1 to 16777216";
 
@@ -230,8 +230,9 @@ Selection (lists are separated by commas; default: everything in the catalogue)
                            32, 128, 512, 1024, 4096, 8192, 16384, 65536 bytes); sorted, duplicates merged
 
 Work
-  --quick                  3 trials instead of 6: the interval from the smallest to the largest trial then covers
-                           the median with 75.0 % instead of 96.9 %; counts and tests are the same
+  --quick                  3 trials instead of 6 (of 50 samples each): the interval from the smallest to
+                           the largest trial then covers the median with 75.0 % instead of 96.9 %; counts and tests
+                           are the same
   --trials=N               this many trials
   --no-native              no timing; the output is then the same, byte for byte, on every run
   --jobs=N                 tests and counts that run at once (default: the number of processors); timing is always

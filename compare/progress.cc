@@ -24,7 +24,7 @@ Progress::Progress(std::FILE *stream, bool bar, size_t total) : stream_(stream),
 Progress::~Progress() {
   if (bar_ && done_ > 0) {
     std::fputs("\r\033[K", stream_);
-    std::fflush(stream_);
+    (void)std::fflush(stream_);
   }
 }
 
@@ -36,7 +36,7 @@ void Progress::Done(absl::string_view step) {
   } else {
     absl::FPrintF(stream_, "[%d/%d] %s\n", done_, total_, step);
   }
-  std::fflush(stream_);
+  (void)std::fflush(stream_);
 }
 
 void Progress::Skip(size_t steps) {

@@ -56,7 +56,7 @@ echo "end $index"
 )sh";
 
 constexpr char kBench[] = R"sh(#!/bin/sh
-list=${2#--lengths=}
+list=${3#--lengths=}
 IFS=,
 echo '{"schema":1,"kind":"bench","candidate":"CANDIDATE","instance":"INSTANCE","implementation":"ref",'
 echo '"profile":"reference","quantity":{"type":"reference_ticks","source":"fake","method":"fake"},'

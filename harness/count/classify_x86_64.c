@@ -87,8 +87,7 @@ static bool is_vex_vector(uint8_t map, uint8_t opcode) {
   }
 }
 
-/* skip_prefixes returns where the opcode (or VEX, EVEX) begins; *repeat: whether one of the prefixes is REP or REPNE.
- */
+/* skip_prefixes returns where the opcode (or VEX, EVEX) begins. *repeat: is one of the prefixes REP or REPNE? */
 static size_t skip_prefixes(const uint8_t *code, size_t size, bool *repeat) {
   size_t at = 0;
   *repeat = false;

@@ -11,7 +11,7 @@ trap 'stop_bazel "$copy" "$root"' EXIT
 
 # actions [FLAG...]: the commands of all C and C++ actions behind the candidates' programs and the main job.
 actions() {
-  nested_bazel "$copy" "$root" aquery "$@" --noshow_progress --output=text \
+  nested_bazel "$copy" "$root" aquery "$@" --noshow_progress --output=text --include_param_files \
     'mnemonic("Cpp.*", deps(//candidates:artifacts) union deps(//compare:x86_vs_arm))'
 }
 
@@ -33,8 +33,11 @@ programs=$(grep -A1 'Command Line: (exec' "$SCRATCH/actions" | grep -oE 'exec [^
 if echo "$programs" | grep -vE '^exec external/tools_linux_[a-z0-9_]+/root/usr/bin/[a-z0-9_]+-linux-gnu-(gcc-12|ar)$' >&2; then
   die "the programs above are not the pinned compilers"
 fi
-without=$(awk '/^action /{name=$0} /^  Inputs: /{ if ($0 !~ /external\/tools_linux_[a-z0-9_]+\/pins.txt/) print name }' "$SCRATCH/actions")
-[ -z "$without" ] || die "the pins of the tools are no input of:" "$without"
+# Bazel 4 bundles a toolchain's files in a "middleman" named after the group; later versions list them.
+without=$(awk '/^action /{name=$0} /^  Inputs: /{
+    if ($0 !~ /external\/tools_linux_[a-z0-9_]+\/pins.txt|_middlemen\/external_Stools_Ulinux_[A-Za-z0-9_]*_C(compile|link)_Ufiles/) print name
+  }' "$SCRATCH/actions")
+[ -z "$without" ] || die "the tree of tools is no input of:" "$without"
 
 found=$(sed -n '/Command Line:/,/^$/p' "$SCRATCH/actions" | absolute_paths | sort -u)
 [ -z "$found" ] || die "actions name absolute paths:" "$found"
