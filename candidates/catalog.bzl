@@ -91,7 +91,7 @@ done < "$1" | LC_ALL=C sort -k 2 > "$2"
         arguments = [names.path, digests.path],
         mnemonic = "ArtifactDigests",
     )
-    return [DefaultInfo(files = depset([digests]))]
+    return [DefaultInfo(files = depset([digests]), runfiles = ctx.runfiles(files = [digests]))]
 
 artifact_digests = rule(
     implementation = _artifacts_impl,

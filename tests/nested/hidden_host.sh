@@ -25,7 +25,7 @@ mkdir "$scratch/empty"
 hidden=0
 for folder in /bin /usr/bin /usr/local/bin; do
   for tool in "$folder"/{gcc,g++,cc,c++,cpp,c89,c99,clang,as,ld,gold,ar,nm,ranlib,strip,objcopy,objdump,cmake,python,python3} \
-    "$folder"/*-{gcc,g++,cpp,as,ld,ar,nm,ranlib,strip,objcopy,objdump} "$folder"/{gcc,g++,cpp,clang,clang++,ld,python}[-.0-9]* \
+    "$folder"/*-{gcc,g++,cpp,as,ld,ar,nm,ranlib,strip,objcopy,objdump} "$folder"/{gcc,g++,cpp,clang,clang++,python}[-.0-9]* "$folder"/ld.{bfd,gold,lld} \
     "$folder"/*-linux-gnu-* "$folder"/qemu-*; do
     target=$(readlink -f "$tool" 2>/dev/null) || continue
     if [ ! -f "$target" ] || [ "$target" = "$scratch/stand_in" ]; then
