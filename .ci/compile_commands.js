@@ -24,6 +24,8 @@ for (const argument of process.argv.slice(2)) {
 
 // Bazel's relative paths as absolute ones, so that nothing depends on which links the execution root holds just now.
 function absolute(file) {
+  // Links to the headers of a library with strip_include_prefix, which only exist once it has been built.
+  file = file.replace(/^bazel-out\/[^/]+\/bin\/(external\/[^/]+)\/_virtual_includes\/.*/, '$1/include');
   if (file.startsWith('external/')) {
     return path.join(options.output_base, file);
   }
@@ -37,12 +39,12 @@ function clangArguments(gcc, cpu) {
   // clang brings the headers that belong to a compiler (stddef.h, immintrin.h); everything else is the pinned sysroot's.
   const result = ['clang', `--target=${cpu}-linux-gnu`, '-nostdlibinc', '-nostdinc++', '-Wreserved-identifier'];
   for (let i = 1; i < gcc.length; i++) {
-    if (['-iquote', '-isystem', '-I'].includes(gcc[i])) {
-      i++;
-      if (!gcc[i].includes('/gcc-cross/')) {
+    const include = /^(-iquote|-isystem|-I)(.*)$/.exec(gcc[i]);
+    if (include) {
+      const folder = include[2] || gcc[++i];
+      if (!folder.includes('/gcc-cross/')) {
         // Headers of others are system headers: no findings in them.
-        const option = gcc[i].includes('external/') ? '-isystem' : gcc[i - 1];
-        result.push(option, absolute(gcc[i]));
+        result.push(folder.includes('external/') ? '-isystem' : include[1], absolute(folder));
       }
     } else if (/^-(D|std=|W|m)/.test(gcc[i]) && !/^-D__(DATE|TIME|TIMESTAMP)__|^-Wno-builtin/.test(gcc[i])) {
       result.push(gcc[i]);

@@ -27,12 +27,12 @@ class EnvironmentTest : public testing::Test {
     entry.vectors = Make("vectors");
     entry.manifest = Make("manifest");
     for (auto &[name, binaries] : entry.platforms) {
-      binaries = {Make(name + "_kat"), Make(name + "_bench"), Make(name + "_count")};
+      binaries = {Make(name + "_kat"), Make(name + "_bench"), Make(name + "_count"), ""};
     }
     entries_ = {entry};
   }
   std::string Make(const std::string &name) {
-    const std::string path = absl::StrCat(folder_, "/", name);
+    std::string path = absl::StrCat(folder_, "/", name);
     std::ofstream file(path);
     file << "x";
     file.close();
@@ -61,7 +61,7 @@ TEST_F(EnvironmentTest, AllThere) {
 
 TEST_F(EnvironmentTest, MissingFilesAreNamed) {
   for (const char *name : {"plugin.so", "vectors", "manifest", "x86_1_kat", "arm_1_bench", "arm_1_count"}) {
-    const std::string path = absl::StrCat(folder_, "/", name);
+    std::string path = absl::StrCat(folder_, "/", name);
     ASSERT_EQ(unlink(path.c_str()), 0);
     EXPECT_TRUE(absl::StrContains(Check().message(), path)) << Check();
     Make(name);

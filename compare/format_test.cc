@@ -28,7 +28,7 @@ TEST(Format, Golden) {
 
 TEST(Format, TableIsNarrowAsciiWithoutTrailingBlanks) {
   for (absl::string_view line : absl::StrSplit(FormatTable(TestReport()), '\n')) {
-    EXPECT_LE(line.size(), 145U) << line;
+    EXPECT_LE(line.size(), 140U) << line;
     EXPECT_FALSE(absl::EndsWith(line, " ")) << line;
     for (const char c : line) {
       EXPECT_TRUE(c >= ' ' && c <= '~') << line;

@@ -59,8 +59,8 @@ Report TestReport() {
   Block mofang = {catalog->implementations[0], {{kX86, Passed("MoFang_256")}, {kArm, Passed("MoFang_256")}}, {}};
   mofang.rows = {MakeRow(32, Instructions(4436), Instructions(4990), Native(617.25, 618)),
                  MakeRow(65536, Instructions(2004128), Instructions(2254016), Native(273456, 290000))};
-  SetPublished(52.0, "52.0", false, &mofang.rows[0]);
-  SetPublished(13.5, "13.5", true, &mofang.rows[1]);
+  SetPublished(52.0, "52.0", false, &mofang.rows.front());
+  SetPublished(13.5, "13.5", true, &mofang.rows.back());
 
   Block sm3 = {catalog->implementations[1], {{kX86, Passed("sm3hash")}, {kArm, Passed("sm3hash")}}, {}};
   const Value crashed = Value::Missing("CRASH signal 11");

@@ -109,7 +109,7 @@ class X86VsArmTest : public testing::Test {
 
   // Write makes an executable file and returns its path.
   std::string Write(const std::string &name, const std::string &content) {
-    const std::string path = absl::StrCat(folder_, "/", name);
+    std::string path = absl::StrCat(folder_, "/", name);
     std::ofstream(path) << content;
     EXPECT_EQ(chmod(path.c_str(), 0700), 0);
     return path;

@@ -88,7 +88,7 @@ def third_party_repositories():
     pinned_source(
         name = "com_google_googletest",
         version = "1.12.1",
-        urls = ["https://github.com/google/googletest/archive/refs/tags/release-1.12.1.tar.gz"],
+        url = "https://github.com/google/googletest/archive/refs/tags/release-1.12.1.tar.gz",
         sha256 = "81964fe578e9bd7c94dfdb09c8e4d6e6759e19967e397dbea48d1c10e45d0df2",
         size = 854944,
         debian_path = "pool/main/g/googletest/googletest_1.12.1.orig.tar.gz",
@@ -98,7 +98,7 @@ def third_party_repositories():
     pinned_source(
         name = "com_github_google_benchmark",
         version = "1.7.1",
-        urls = ["https://github.com/google/benchmark/archive/refs/tags/v1.7.1.tar.gz"],
+        url = "https://github.com/google/benchmark/archive/refs/tags/v1.7.1.tar.gz",
         sha256 = "6430e4092653380d9dc4ccb45a1e2dc9259d581f4866dc0759713126056bc1d7",
         size = 196575,
         debian_path = "pool/main/b/benchmark/benchmark_1.7.1.orig.tar.gz",
@@ -107,7 +107,7 @@ def third_party_repositories():
     pinned_source(
         name = "nlohmann_json",
         version = "3.11.2",
-        urls = ["https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz"],
+        url = "https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz",
         sha256 = "d69f9deb6a75e2580465c6c4c5111b89c4dc2fa94e3a85fcd2ffcd9a143d9273",
         size = 8097673,
         debian_path = "pool/main/n/nlohmann-json3/nlohmann-json3_3.11.2.orig.tar.gz",

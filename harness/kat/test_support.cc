@@ -18,7 +18,7 @@ namespace {
 std::string TempFolder() {
   const char *parent = std::getenv("TEST_TMPDIR");
   std::string pattern = std::string(parent != nullptr ? parent : "/tmp") + "/katXXXXXX";
-  if (mkdtemp(&pattern[0]) == nullptr) {
+  if (mkdtemp(pattern.data()) == nullptr) {
     Die("no temporary folder " + pattern);
   }
   return pattern;
@@ -66,7 +66,7 @@ Capture::Capture() : file_(std::tmpfile()) {
 }
 
 Capture::~Capture() {
-  std::fclose(file_);
+  (void)std::fclose(file_);
 }
 
 std::string Capture::Text() const {

@@ -65,6 +65,27 @@ echo "the right bytes" > "$mirror/pool/p/one.deb"
 stand_in apt-get "echo file://$mirror/"
 succeeds no_sources
 
+# A file's own address is asked first; without it, or with wrong bytes there, the archive.
+mkdir -p "$SCRATCH/origin"
+cp "$mirror/pool/p/one.deb" "$SCRATCH/origin/release-1.tar.gz"
+cp "$SCRATCH/list" "$SCRATCH/plain_list"
+sed -i "s|pool/p/one.deb|& file://$SCRATCH/origin/release-1.tar.gz|" "$SCRATCH/list"
+rm -rf "$SCRATCH/cache" "$mirror/pool/p/one.deb"
+succeeds no_sources
+cmp "$SCRATCH/out/one.deb" "$SCRATCH/origin/release-1.tar.gz"
+rm -rf "$SCRATCH/cache"
+mv "$SCRATCH/origin/release-1.tar.gz" "$mirror/pool/p/one.deb"
+succeeds no_sources
+rm -rf "$SCRATCH/cache"
+echo "wrong bytes" > "$SCRATCH/origin/release-1.tar.gz"
+succeeds no_sources
+cmp "$SCRATCH/out/one.deb" "$mirror/pool/p/one.deb"
+rm -rf "$SCRATCH/cache"
+rm "$mirror/pool/p/one.deb"
+fails_saying no_sources -- "not what the lock file pins" "release-1.tar.gz"
+echo "the right bytes" > "$mirror/pool/p/one.deb"
+mv "$SCRATCH/plain_list" "$SCRATCH/list"
+
 # A full disk is noticed before the download.
 stand_in df 'echo Filesystem 1024-blocks Used Available Capacity Mounted; echo /dev/fake 10 10 0 100% /'
 rm -rf "$SCRATCH/cache"

@@ -1,11 +1,12 @@
 #!/bin/sh
 # Brings pinned files of the Debian archive into a folder: all of them with the right SHA-256, or none and one message.
 #
-#   fetch.sh LIST FOLDER      LIST has one line `SHA256 BYTES PATH` a file (PATH: in the archive, pool/...)
+#   fetch.sh LIST FOLDER      LIST has one line `SHA256 BYTES PATH [URL]` a file (PATH: in the archive, pool/...;
+#                             URL: the same bytes at their origin)
 #
-# In this order, for each file: the download cache (a folder of files named by their SHA-256); the mirrors that
+# In this order, for each file: the download cache (a folder of files named by their SHA-256); the URL; the mirrors that
 # XBENCH_DEBIAN_MIRROR names (base addresses separated by blanks; file:// too; needs apt's helper, curl or wget unless
-# file://); the repositories in the machine's own apt configuration, through apt's own downloader with its proxies and
+# file://; the URL is not asked then); the repositories in the machine's own apt configuration, through apt's own downloader with its proxies and
 # credentials. The result is FOLDER/<last part of PATH>.
 #   XBENCH_DOWNLOAD_CACHE     the cache folder; default ${XDG_CACHE_HOME:-$HOME/.cache}/ngcc-xbench/downloads
 set -u
@@ -62,7 +63,8 @@ download() {
     file://*) cp "${1#file://}" "$2" 2>/dev/null ;;
     *)
       if [ -x /usr/lib/apt/apt-helper ]; then
-        /usr/lib/apt/apt-helper -o APT::Sandbox::User=root download-file "$1" "$2" >"$folder/.log" 2>&1
+        /usr/lib/apt/apt-helper -o APT::Sandbox::User=root -o Acquire::http::Timeout=30 -o Acquire::https::Timeout=30 \
+          download-file "$1" "$2" >"$folder/.log" 2>&1
       elif command -v curl >/dev/null 2>&1; then
         curl -fsSL -o "$2" "$1" 2>"$folder/.log"
       elif command -v wget >/dev/null 2>&1; then
@@ -85,7 +87,7 @@ fi
 
 missing=
 needed=0
-while read -r sha256 bytes path; do
+while read -r sha256 bytes path url; do
   if [ -n "$cache" ] && [ -f "$cache/$sha256" ]; then
     cp "$cache/$sha256" "$folder/${path##*/}" || fail "cannot write $folder/${path##*/} (disk full?)" \
       "  free some space, then run the same command again"
@@ -94,7 +96,7 @@ while read -r sha256 bytes path; do
     fi
     rm -f "$cache/$sha256" "$folder/${path##*/}"  # damaged: as if it were not there
   fi
-  missing="$missing$sha256 $bytes $path
+  missing="$missing$sha256 $bytes $path $url
 "
   needed=$((needed + bytes))
 done < "$list"
@@ -110,8 +112,11 @@ fi
   "  set XBENCH_DEBIAN_MIRROR to the base address of a Debian mirror (the folder that holds pool/)"
 
 printf '%s' "$missing" > "$folder/.missing"
-while read -r sha256 bytes path; do
+while read -r sha256 bytes path url; do
   target=$folder/${path##*/}
+  if [ -n "$url" ] && [ -z "${XBENCH_DEBIAN_MIRROR-}" ]; then
+    download "$url" "$target" && check "$target" "$sha256" "$bytes" "$url" && continue
+  fi
   for base in $bases; do
     download "${base%/}/$path" "$target" && check "$target" "$sha256" "$bytes" "${base%/}/$path" && continue 2
   done
@@ -121,7 +126,7 @@ while read -r sha256 bytes path; do
   fi
   fail "cannot download ${path##*/}" \
     "  wanted: $path, SHA-256 $sha256, $bytes bytes" \
-    "  asked:  $origin: $(echo "$bases" | tr '\n' ' ')" \
+    "  asked:  ${url:+$url; }$origin: $(echo "$bases" | tr '\n' ' ')" \
     "  last answer: $(tail -n 1 "$folder/.log" 2>/dev/null || true)" \
     "  no network: connect and run the same command again (what has arrived is kept)" \
     "  network works: Debian has replaced this version; run third_party/debian/refresh_locks.sh, or set" \

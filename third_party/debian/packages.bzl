@@ -36,6 +36,7 @@ def read_lock(repository_ctx, label):
             sha256 = fields[3],
             size = fields[4],
             path = fields[5],
+            url = "",
         ))
     if not packages:
         fail("{}: names no package".format(label))
@@ -75,13 +76,13 @@ def fetch_files(repository_ctx, fetch_script, files, folder):
     Args:
       repository_ctx: the repository context.
       fetch_script: script(repository_ctx, "fetch.sh").
-      files: structs with sha256, size and path.
+      files: structs with sha256, size, path and url (of the same bytes at their origin, or "").
       folder: where to; relative to the repository.
     """
     list_file = folder + ".list"
     repository_ctx.file(
         list_file,
-        "".join(["{} {} {}\n".format(f.sha256, f.size, f.path) for f in files]),
+        "".join(["{} {} {} {}\n".format(f.sha256, f.size, f.path, f.url).replace(" \n", "\n") for f in files]),
         executable = False,
     )
     run_or_fail(

@@ -7,25 +7,14 @@ def _pinned_source_impl(repository_ctx):
     fetch_script = script(repository_ctx, "fetch.sh")
     patches = [repository_ctx.path(patch) for patch in attr.patches]
     build_file = repository_ctx.read(attr.build_file) if attr.build_file else None
-    archive = attr.debian_path.split("/")[-1]
-    reached = False
-    if attr.urls and not repository_ctx.os.environ.get("XBENCH_DEBIAN_MIRROR"):
-        reached = repository_ctx.download(
-            attr.urls,
-            output = archive,
-            sha256 = attr.sha256,
-            allow_fail = True,
-        ).success
-    if not reached:
-        fetch_files(
-            repository_ctx,
-            fetch_script,
-            [struct(sha256 = attr.sha256, size = str(attr.size), path = attr.debian_path)],
-            "debian",
-        )
-        archive = "debian/" + archive
-    repository_ctx.extract(archive, stripPrefix = attr.strip_prefix)
-    repository_ctx.delete(archive.split("/")[0])
+    fetch_files(
+        repository_ctx,
+        fetch_script,
+        [struct(sha256 = attr.sha256, size = str(attr.size), path = attr.debian_path, url = attr.url)],
+        "archive",
+    )
+    repository_ctx.extract("archive/" + attr.debian_path.split("/")[-1], stripPrefix = attr.strip_prefix)
+    repository_ctx.delete("archive")
     for patch in patches:
         repository_ctx.patch(patch, strip = 1)
     if build_file:
@@ -40,7 +29,7 @@ pinned_source = repository_rule(
         "sha256": attr.string(mandatory = True),
         "size": attr.int(mandatory = True, doc = "bytes"),
         "strip_prefix": attr.string(mandatory = True),
-        "urls": attr.string_list(doc = "upstream URLs of the same bytes"),
+        "url": attr.string(doc = "upstream URL of the same bytes"),
         "version": attr.string(mandatory = True),
     },
     environ = FETCH_ENVIRONMENT,
