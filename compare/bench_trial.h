@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "compare/catalog.h"
 #include "compare/native_trials.h"
-#include "compare/process.h"
+#include "harness/process/process.h"
 
 namespace xbench {
 

@@ -11,10 +11,10 @@
 #include "compare/catalog.h"
 #include "compare/native_trials.h"
 #include "compare/options.h"
-#include "compare/process.h"
 #include "compare/progress.h"
 #include "compare/published.h"
 #include "compare/report.h"
+#include "harness/process/process.h"
 
 namespace xbench {
 

@@ -6,7 +6,7 @@
 
 #include "absl/status/status.h"
 #include "compare/catalog.h"
-#include "compare/process.h"
+#include "harness/process/process.h"
 
 namespace xbench {
 

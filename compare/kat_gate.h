@@ -9,7 +9,7 @@
 
 #include "compare/catalog.h"
 #include "compare/kat_output.h"
-#include "compare/process.h"
+#include "harness/process/process.h"
 
 namespace xbench {
 

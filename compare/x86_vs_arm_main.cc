@@ -17,12 +17,12 @@
 #include "compare/instruction_counter.h"
 #include "compare/options.h"
 #include "compare/output_file.h"
-#include "compare/process.h"
 #include "compare/progress.h"
 #include "compare/published.h"
 #include "compare/select.h"
 #include "compare/strict_json.h"
 #include "harness/count/count_runner.h"
+#include "harness/process/process.h"
 
 namespace xbench {
 namespace {

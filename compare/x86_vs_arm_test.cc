@@ -11,10 +11,10 @@
 #include "absl/strings/str_replace.h"
 #include "compare/catalog.h"
 #include "compare/options.h"
-#include "compare/process.h"
 #include "compare/strict_json.h"
 #include "compare/test_catalog.h"
 #include "gtest/gtest.h"
+#include "harness/process/process.h"
 
 namespace xbench {
 namespace {

@@ -1,21 +1,14 @@
 #include "harness/count/count_runner.h"
 
-#include <fcntl.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <fstream>
 #include <iterator>
 #include <string>
-#include <thread>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -27,6 +20,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "harness/count/count_marks.h"
+#include "harness/process/process.h"
 
 namespace xbench {
 namespace {
@@ -34,7 +28,7 @@ namespace {
 constexpr int kMissingFeatureExit = 3;
 constexpr size_t kMaxShownOutput = 4000;
 
-// TemporaryFolder is a new folder for the files of one run; it is removed with them.
+// TemporaryFolder is a new folder for the marks of one run; it is removed with them.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -50,9 +44,7 @@ class TemporaryFolder {
     }
   }
   ~TemporaryFolder() {
-    for (const std::string &file : {Marks(), Output()}) {
-      (void)unlink(file.c_str());
-    }
+    (void)unlink(Marks().c_str());
     (void)rmdir(path_.c_str());
   }
   TemporaryFolder(const TemporaryFolder &) = delete;
@@ -63,9 +55,6 @@ class TemporaryFolder {
   }
   std::string Marks() const {
     return absl::StrCat(path_, "/marks");
-  }
-  std::string Output() const {
-    return absl::StrCat(path_, "/stderr");
   }
 
  private:
@@ -94,68 +83,6 @@ std::vector<std::string> EmulatorCommand(const CountRequest &request, const std:
   return command;
 }
 
-std::vector<std::string> CleanEnvironment() {
-  std::vector<std::string> result;
-  for (char **entry = environ; *entry != nullptr; entry++) {
-    if (!absl::StartsWith(*entry, "QEMU_") && !absl::StartsWith(*entry, "GLIBC_TUNABLES=")) {
-      result.push_back(*entry);
-    }
-  }
-  return result;
-}
-
-// Pointers returns the null-ended array that C takes for `strings`, which must outlive it.
-std::vector<char *> Pointers(std::vector<std::string> &strings) {
-  std::vector<char *> result(strings.size() + 1, nullptr);
-  std::transform(strings.begin(), strings.end(), result.begin(), [](std::string &string) { return string.data(); });
-  return result;
-}
-
-// Start starts `command` in a process group of its own, with its standard error in the file `output`.
-absl::StatusOr<pid_t> Start(std::vector<std::string> command, const std::string &output) {
-  std::vector<std::string> environment = CleanEnvironment();
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawnattr_init(&attributes);
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  pid_t process = 0;
-  const int error = posix_spawn(&process, command[0].c_str(), &actions, &attributes, Pointers(command).data(),
-                                Pointers(environment).data());
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) {
-    return absl::InternalError(absl::StrCat("cannot start ", command[0], ": ", strerror(error)));
-  }
-  return process;
-}
-
-// Wait waits for `process` and returns its status as waitpid gives it; after the timeout it ends the process group.
-absl::StatusOr<int> Wait(pid_t process, int timeout_seconds) {
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(timeout_seconds);
-  for (;;) {
-    int status = 0;
-    const pid_t ended = waitpid(process, &status, WNOHANG);
-    if (ended == process) {
-      return status;
-    }
-    if (ended < 0 && errno != EINTR) {
-      return absl::InternalError(absl::StrCat("cannot wait for the emulator: ", strerror(errno)));
-    }
-    if (std::chrono::steady_clock::now() >= deadline) {
-      (void)kill(-process, SIGKILL);
-      (void)waitpid(process, &status, 0);
-      return absl::DeadlineExceededError(
-          absl::StrCat("TIMEOUT: expected the run to end within ", timeout_seconds, " s; it was ended"));
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  }
-}
-
 absl::Status CheckRequest(const CountRequest &request) {
   const char *missing = request.emulator_argv.empty()  ? "an emulator"
                         : request.plugin.empty()       ? "the path of the counter plugin"
@@ -166,17 +93,19 @@ absl::Status CheckRequest(const CountRequest &request) {
   return missing == nullptr ? absl::OkStatus() : absl::InvalidArgumentError(absl::StrCat("expected ", missing));
 }
 
-absl::Status CheckExit(int status) {
-  if (WIFSIGNALED(status)) {
-    const int signal = WTERMSIG(status);
-    return absl::AbortedError(absl::StrCat("CRASH: signal ", signal, " (", strsignal(signal), ")"));
+absl::Status CheckResult(const ProcessResult &process, int timeout_seconds) {
+  if (process.timed_out) {
+    return absl::DeadlineExceededError(
+        absl::StrCat("TIMEOUT: expected the run to end within ", timeout_seconds, " s; it was ended"));
   }
-  const int exit_status = WEXITSTATUS(status);
-  if (exit_status == kMissingFeatureExit) {
+  if (process.signal != 0) {
+    return absl::AbortedError(absl::StrCat("CRASH: signal ", process.signal, " (", strsignal(process.signal), ")"));
+  }
+  if (process.exit_code == kMissingFeatureExit) {
     return absl::UnimplementedError("the emulated CPU lacks a feature that the implementation needs");
   }
-  if (exit_status != 0) {
-    return absl::InternalError(absl::StrCat("expected exit status 0; found ", exit_status));
+  if (process.exit_code != 0) {
+    return absl::InternalError(absl::StrCat("expected exit status 0; found ", process.exit_code));
   }
   return absl::OkStatus();
 }
@@ -198,42 +127,35 @@ absl::StatusOr<CountResult> ReadMarks(const CountRequest &request, const std::st
   return result;
 }
 
-absl::StatusOr<CountResult> RunIn(const TemporaryFolder &folder, const CountRequest &request) {
-  const absl::StatusOr<pid_t> process = Start(EmulatorCommand(request, folder.Marks()), folder.Output());
-  if (!process.ok()) {
-    return process.status();
-  }
-  const absl::StatusOr<int> status = Wait(*process, request.timeout_seconds);
-  if (!status.ok()) {
-    return status.status();
-  }
-  const absl::Status exit = CheckExit(*status);
-  if (!exit.ok()) {
-    return exit;
-  }
-  return ReadMarks(request, folder.Marks());
+// Failure adds to `status` whose run it was and what the run wrote to standard error.
+absl::Status Failure(const absl::Status &status, const CountRequest &request, const std::string &err) {
+  const std::string shown = err.size() <= kMaxShownOutput ? err : err.substr(0, kMaxShownOutput) + " ...";
+  return absl::Status(status.code(),
+                      absl::StrCat(request.binary, ": ", status.message(), "; standard error: ",
+                                   shown.empty() ? "(nothing)" : absl::StripTrailingAsciiWhitespace(shown)));
 }
 
 }  // namespace
 
 absl::StatusOr<CountResult> RunCount(const CountRequest &request) {
-  const absl::Status valid = CheckRequest(request);
-  if (!valid.ok()) {
+  if (const absl::Status valid = CheckRequest(request); !valid.ok()) {
     return valid;
   }
   const TemporaryFolder folder;
   if (!folder.error().empty()) {
     return absl::InternalError(folder.error());
   }
-  absl::StatusOr<CountResult> result = RunIn(folder, request);
-  if (result.ok()) {
-    return result;
+  // RunProcess hides the caller's environment: QEMU_* and GLIBC_TUNABLES could change what is executed.
+  const absl::StatusOr<ProcessResult> process =
+      RunProcess(EmulatorCommand(request, folder.Marks()), std::chrono::seconds(request.timeout_seconds));
+  if (!process.ok()) {
+    return Failure(absl::InternalError(process.status().message()), request, "");
   }
-  const std::string output = ReadFile(folder.Output());
-  const std::string shown = output.size() <= kMaxShownOutput ? output : output.substr(0, kMaxShownOutput) + " ...";
-  return absl::Status(result.status().code(),
-                      absl::StrCat(request.binary, ": ", result.status().message(), "; standard error: ",
-                                   shown.empty() ? "(nothing)" : absl::StripTrailingAsciiWhitespace(shown)));
+  if (const absl::Status ended = CheckResult(*process, request.timeout_seconds); !ended.ok()) {
+    return Failure(ended, request, process->err);
+  }
+  absl::StatusOr<CountResult> result = ReadMarks(request, folder.Marks());
+  return result.ok() ? result : Failure(result.status(), request, process->err);
 }
 
 }  // namespace xbench

@@ -85,12 +85,10 @@ TEST(CountRunner, NamesAPluginInTheCurrentFolderByAPath) {
 TEST(CountRunner, HidesVariablesThatChangeWhatIsExecuted) {
   setenv("QEMU_CPU", "cortex-a53", 1);
   setenv("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2_Usable", 1);
-  setenv("XB_TEST_VARIABLE", "seen", 1);
-  ExpectError(Shell("echo \"[$QEMU_CPU][$GLIBC_TUNABLES][$XB_TEST_VARIABLE]\" >&2; exit 9"),
-              absl::StatusCode::kInternal, "[][][seen]");
+  ExpectError(Shell("echo \"[$QEMU_CPU][$GLIBC_TUNABLES][${PATH:+found}]\" >&2; exit 9"),
+              absl::StatusCode::kInternal, "[][][found]");
   unsetenv("QEMU_CPU");
   unsetenv("GLIBC_TUNABLES");
-  unsetenv("XB_TEST_VARIABLE");
 }
 
 TEST(CountRunner, RefusesAnIncompleteRequest) {

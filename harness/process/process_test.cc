@@ -1,5 +1,5 @@
 // A program's end is seen as what it was, and nothing that was started stays behind.
-#include "compare/process.h"
+#include "harness/process/process.h"
 
 #include <signal.h>
 #include <sys/wait.h>

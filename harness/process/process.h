@@ -1,6 +1,6 @@
 // process.h - runs one program to its end and keeps what it wrote.
-#ifndef NGCC_XBENCH_COMPARE_PROCESS_H_
-#define NGCC_XBENCH_COMPARE_PROCESS_H_
+#ifndef NGCC_XBENCH_HARNESS_PROCESS_PROCESS_H_
+#define NGCC_XBENCH_HARNESS_PROCESS_PROCESS_H_
 
 #include <chrono>
 #include <functional>
@@ -38,4 +38,4 @@ using ProcessRunner =
 
 }  // namespace xbench
 
-#endif  // NGCC_XBENCH_COMPARE_PROCESS_H_
+#endif  // NGCC_XBENCH_HARNESS_PROCESS_PROCESS_H_
