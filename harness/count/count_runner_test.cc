@@ -85,8 +85,8 @@ TEST(CountRunner, NamesAPluginInTheCurrentFolderByAPath) {
 TEST(CountRunner, HidesVariablesThatChangeWhatIsExecuted) {
   setenv("QEMU_CPU", "cortex-a53", 1);
   setenv("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2_Usable", 1);
-  ExpectError(Shell("echo \"[$QEMU_CPU][$GLIBC_TUNABLES][${PATH:+found}]\" >&2; exit 9"),
-              absl::StatusCode::kInternal, "[][][found]");
+  ExpectError(Shell("echo \"[$QEMU_CPU][$GLIBC_TUNABLES][${PATH:+found}]\" >&2; exit 9"), absl::StatusCode::kInternal,
+              "[][][found]");
   unsetenv("QEMU_CPU");
   unsetenv("GLIBC_TUNABLES");
 }
