@@ -1,5 +1,7 @@
 """Programs of this folder that work on everything the catalogue names."""
 
+load("//platforms:transition.bzl", "host_platform")
+
 def _catalog_program_impl(ctx):
     launcher = ctx.actions.declare_file(ctx.label.name)
     ctx.actions.expand_template(
@@ -13,7 +15,7 @@ def _catalog_program_impl(ctx):
         },
     )
     runfiles = ctx.runfiles(files = [ctx.executable.program] + ctx.files.data)
-    for target in [ctx.attr.catalog, ctx.attr.program]:
+    for target in [ctx.attr.catalog] + ctx.attr.program:  # a transition makes a list of one
         runfiles = runfiles.merge(target[DefaultInfo].default_runfiles)
     return [DefaultInfo(executable = launcher, runfiles = runfiles)]
 
@@ -26,7 +28,10 @@ catalog_program = rule(
             doc = "the catalogue; its runfiles hold what it names",
         ),
         "data": attr.label_list(allow_files = True, doc = "files that the program reads"),
-        "program": attr.label(mandatory = True, executable = True, cfg = "exec", doc = "takes --catalog=FILE"),
+        "program": attr.label(mandatory = True, executable = True, cfg = host_platform, doc = "takes --catalog=FILE"),
+        "_allowlist_function_transition": attr.label(
+            default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
+        ),
         "_launcher": attr.label(default = "//compare:launcher.sh.tpl", allow_single_file = True),
     },
     doc = "Starts a program with the catalogue, from the folder of its runfiles, with the caller's arguments.",

@@ -26,6 +26,20 @@ one_platform = transition(
     outputs = _OUTPUTS,
 )
 
+def _host_impl(settings, _attr):
+    for name, platform in PLATFORMS.items():
+        if platform.bazel_cpu == settings["//command_line_option:host_cpu"]:
+            return _settings(name)
+    fail("no platform is that of this host: Bazel calls its CPU `{}`".format(settings["//command_line_option:host_cpu"]))
+
+# For programs that run on the machine that builds: the same as tests of its platform use, so nothing is built twice (as
+# `cfg = "exec"` would).
+host_platform = transition(
+    implementation = _host_impl,
+    inputs = ["//command_line_option:host_cpu"],
+    outputs = _OUTPUTS,
+)
+
 def _each_impl(_settings_before, attr):
     return {platform: _settings(platform) for platform in attr.platforms}
 

@@ -1,6 +1,6 @@
 """End-to-end tests of counting: a counting binary of a platform, under its emulator with the plugin."""
 
-load("//platforms:transition.bzl", "one_platform")
+load("//platforms:transition.bzl", "host_platform", "one_platform")
 
 def _count_e2e_test_impl(ctx):
     runner = ctx.toolchains["//platforms:runner"].runner
@@ -32,7 +32,7 @@ count_e2e_test = rule(
         "expect": attr.string(mandatory = True, doc = "--expect of the program: what the binary was linked with"),
         "platform": attr.string(mandatory = True),
         "plugin": attr.label(default = "//harness/count:libxb_count.so", allow_single_file = True, cfg = "exec"),
-        "program": attr.label(default = "//harness/count:count_e2e_test", executable = True, cfg = "exec"),
+        "program": attr.label(default = "//harness/count:count_e2e_test", executable = True, cfg = host_platform),
         "_allowlist_function_transition": attr.label(
             default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
         ),

@@ -1,0 +1,30 @@
+#!/bin/bash
+# Proves that the main job, with the real programs, emulators and plugin, counts a real candidate on both platforms, gives
+# the same bytes twice, times it on the host's own platform only, and refuses a wrong request.
+# shellcheck source=tests/setup/expect.sh
+. tests/setup/expect.sh
+
+job=tests/end_to_end/x86_vs_arm
+export XBENCH_WORKING_DIRECTORY=$SCRATCH
+
+# Exact part, twice: the same bytes, in each format.
+for format in table csv json markdown; do
+  succeeds "$job" --no-native --lengths=32,1024 --format=$format --output=first
+  succeeds "$job" --no-native --lengths=32,1024 --format=$format --output=second --jobs=1
+  cmp "$SCRATCH/first" "$SCRATCH/second" || die "two runs with --format=$format differ"
+done
+succeeds "$job" --no-native --lengths=1024 --format=csv --output=rows.csv
+for instance in MoFang_256 MoFang_512 MoFang_256_XOF MoFang_768 MoFang_1024 MoFang_768_XOF; do
+  grep -q "$instance" "$SCRATCH/rows.csv" || { cat "$SCRATCH/rows.csv" >&2; die "no row of $instance"; }
+done
+
+# With times: there is a figure in nanoseconds, and all profiles can be asked for.
+succeeds "$job" --quick --instances=MoFang_256 --lengths=32 --profiles=reference,performance,resource --output=timed
+grep -q 'ns/call' "$SCRATCH/timed" || { cat "$SCRATCH/timed" >&2; die "no times"; }
+
+# Wrong requests.
+fails_saying "$job" --instances=MoFang_257 -- "unknown instance" "MoFang_256"
+fails_saying "$job" --profiles=fast -- "unknown profile" "known"
+fails_saying "$job" --no-such-flag -- "no-such-flag"
+fails_saying "$job" --no-native --lengths=32 --output=missing_folder/file -- "missing_folder"
+echo "PASSED: $checks checks"
