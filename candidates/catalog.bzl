@@ -82,10 +82,10 @@ def _artifacts_impl(ctx):
     ctx.actions.run_shell(
         inputs = files + [names],
         outputs = [digests],
-        command = """set -eu
+        command = """set -euo pipefail
 while read -r file name; do
-  set -- $(sha256sum "$file")
-  echo "$1  $name"
+  sum=$(sha256sum < "$file")
+  echo "${sum%% *}  $name"
 done < "$1" | LC_ALL=C sort -k 2 > "$2"
 """,
         arguments = [names.path, digests.path],

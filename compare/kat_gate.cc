@@ -49,7 +49,7 @@ KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std
     return Failed(absl::StrCat("ERROR ", result.status().message()));
   }
   const std::string failure = DescribeFailure(*result, timeout);
-  if (!failure.empty() && result->exit_code == kKatFeatureMissing) {
+  if (!failure.empty() && result->exit_code == kKatFeatureMissing && !binaries->second.features.empty()) {
     return {
         KatVerdict::State::kNotAvailable,
         absl::StrCat("the processor that runs ", platform_name, " lacks a feature: needs ", binaries->second.features),

@@ -100,6 +100,18 @@ TEST_F(KatGateTest, NotBuiltAndMissingFeatureAreNotFailures) {
   EXPECT_EQ(Run(result, kArm, 2).reason, "implementation avx2 is not built for arm_1");
 }
 
+// What an implementation does not declare is its fault, not the processor's.
+TEST_F(KatGateTest, UndeclaredFeatureIsAFailure) {
+  ProcessResult missing;
+  missing.exit_code = 3;
+  EXPECT_EQ(Run(missing, kX86).state, State::kFailed);  // declares none
+  ProcessResult illegal;
+  illegal.exit_code = 4;
+  illegal.err = "illegal instruction: the implementation needs a CPU feature that it does not declare";
+  EXPECT_EQ(Run(illegal, kX86, 2).state, State::kFailed);
+  EXPECT_EQ(Run(illegal, kX86, 2).reason, "ERROR exit code 4: " + illegal.err);
+}
+
 TEST_F(KatGateTest, TranscriptsThatDifferFailBoth) {
   ProcessResult a;
   a.out = Output('a');

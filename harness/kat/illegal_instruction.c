@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define EXIT_FEATURE_MISSING 3
+#define EXIT_ILLEGAL_INSTRUCTION 4
 
 /* Made before the signal, since a handler may not format text. */
 static char message[400];
@@ -14,7 +14,7 @@ static void end_process(int signal_number) {
   (void)signal_number;
   const ssize_t written = write(STDERR_FILENO, message, strlen(message));
   (void)written; /* there is nobody left to tell */
-  _exit(EXIT_FEATURE_MISSING);
+  _exit(EXIT_ILLEGAL_INSTRUCTION);
 }
 
 void xb_illegal_instruction_catch(const char *declared) {

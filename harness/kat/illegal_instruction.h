@@ -8,7 +8,8 @@ extern "C" {
 
 /* xb_illegal_instruction_catch installs a handler of SIGILL that writes, to standard error, that the implementation
  * needs a CPU feature that it does not declare, with the list `declared` ("" for none), and ends the process with
- * status 3. A list of more than 200 characters is cut. */
+ * status 4: a fault of the implementation or its declaration, unlike the status 3 of a declared feature that the CPU
+ * lacks. A list of more than 200 characters is cut. */
 void xb_illegal_instruction_catch(const char *declared);
 
 #ifdef __cplusplus

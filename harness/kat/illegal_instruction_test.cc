@@ -1,4 +1,4 @@
-// Proves that an illegal instruction ends the process with a sentence and status 3.
+// Proves that an illegal instruction ends the process with a sentence and status 4.
 #include "harness/kat/illegal_instruction.h"
 
 #include <csignal>
@@ -23,17 +23,17 @@ void CatchAndExecute() {
 }
 
 TEST(IllegalInstructionDeathTest, NamesTheDeclaredFeatures) {
-  EXPECT_EXIT(CatchAndRaise("aes,avx2"), testing::ExitedWithCode(3),
+  EXPECT_EXIT(CatchAndRaise("aes,avx2"), testing::ExitedWithCode(4),
               "^illegal instruction: the implementation needs a CPU feature that it does not declare "
               "\\(declared: aes,avx2\\)\n$");
 }
 
 TEST(IllegalInstructionDeathTest, NoDeclaredFeature) {
-  EXPECT_EXIT(CatchAndRaise(""), testing::ExitedWithCode(3), "\\(declared: none\\)");
+  EXPECT_EXIT(CatchAndRaise(""), testing::ExitedWithCode(4), "\\(declared: none\\)");
 }
 
 TEST(IllegalInstructionDeathTest, RealInstruction) {
-  EXPECT_EXIT(CatchAndExecute(), testing::ExitedWithCode(3), "\\(declared: none\\)");
+  EXPECT_EXIT(CatchAndExecute(), testing::ExitedWithCode(4), "\\(declared: none\\)");
 }
 
 }  // namespace

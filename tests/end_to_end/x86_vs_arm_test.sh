@@ -1,6 +1,6 @@
 #!/bin/bash
 # Proves that the main job, with the real programs, emulators and plugin, counts a real candidate on both platforms, gives
-# the same bytes twice, times it on the host's own platform only, and refuses a wrong request.
+# the same bytes twice, times it on the host's own platform only (here x86_1), and refuses a wrong request.
 # shellcheck source=tests/setup/expect.sh
 . tests/setup/expect.sh
 
@@ -21,6 +21,11 @@ done
 # With times: there is a figure in nanoseconds, and all profiles can be asked for.
 succeeds "$job" --quick --instances=MoFang_256 --lengths=32 --profiles=reference,performance,resource --output=timed
 grep -q 'ns/call' "$SCRATCH/timed" || { cat "$SCRATCH/timed" >&2; die "no times"; }
+grep -q 'measured here on x86_1' "$SCRATCH/timed" || die "the times are not labelled as those of x86_1"
+if grep -q 'measured here on arm_1' "$SCRATCH/timed"; then die "an emulated platform was timed"; fi
+for profile in reference performance resource; do
+  grep -q "ref/$profile" "$SCRATCH/timed" || die "the profile $profile is missing"
+done
 
 # Wrong requests.
 fails_saying "$job" --instances=MoFang_257 -- "unknown instance" "MoFang_256"

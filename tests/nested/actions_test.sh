@@ -1,6 +1,6 @@
 #!/bin/bash
-# Proves that no compile, link or archive action names a file outside the workspace's own inputs.
-# Negative control: a flag that names a folder of the machine is found.
+# Proves that no compile, link or archive action of the candidates' programs and of the main job names a file outside the workspace's own inputs.
+# Negative controls: changed programs, inputs and arguments are found, and flags that name a folder of the machine.
 set -euo pipefail
 . tests/nested/nested.sh
 
@@ -15,10 +15,26 @@ actions() {
     'mnemonic("Cpp.*", deps(//candidates:artifacts) union deps(//compare:x86_vs_arm))'
 }
 
-# absolute_paths: of the arguments on standard input, those that name an absolute path, with the option before them.
-# /proc/self/cwd and /dev/null are the same on every machine.
-absolute_paths() {
-  grep -oE "(^|[ '=:]|-[A-Za-z]+)/[A-Za-z0-9_.][^ ']*" | grep -vE '/proc/self/cwd|/dev/null' || true
+# foreign_paths FILE: of the commands in an aquery output, the arguments that name an absolute path or leave the execution
+# root. /proc/self/cwd and /dev/null are the same on every machine.
+foreign_paths() {
+  sed -n '/Command Line:/,/^$/p' "$1" |
+    grep -oE "(^|[][ '\"=:,@])(-[BIL]|-isystem|-iquote|-include)?(/[A-Za-z0-9_.]|/( |$)|([^ ']*/)?\.\./)[^ ']*" |
+    grep -vE '/proc/self/cwd|/dev/null' | sort -u || true
+}
+
+# foreign_programs FILE: the programs of its actions that are not the pinned compilers.
+foreign_programs() {
+  grep 'Command Line: (exec' "$1" | grep -oE 'exec [^ ]+' | sort -u |
+    grep -vE '^exec external/tools_linux_[a-z0-9_]+/root/usr/bin/[a-z0-9_]+-linux-gnu-(gcc-12|ar)$' || true
+}
+
+# without_tools FILE: its actions that do not have the tree of tools as an input. Bazel 4 bundles a toolchain's files in a
+# "middleman" named after the group; later versions list them.
+without_tools() {
+  awk '/^action /{name=$0} /^  Inputs: /{
+      if ($0 !~ /external\/tools_linux_[a-z0-9_]+\/pins.txt|_middlemen\/external_Stools_Ulinux_[A-Za-z0-9_]*_C(compile|link)_Ufiles/) print name
+    }' "$1"
 }
 
 actions > "$SCRATCH/actions"
@@ -28,24 +44,32 @@ for mnemonic in CppCompile CppLink; do
   grep -q "Mnemonic: $mnemonic" "$SCRATCH/actions" || die "found no action $mnemonic: the query is wrong"
 done
 
-# Every action's program is in the tree of pinned tools, and that tree is among its inputs.
-programs=$(grep -A1 'Command Line: (exec' "$SCRATCH/actions" | grep -oE 'exec [^ ]+' | sort -u)
-if echo "$programs" | grep -vE '^exec external/tools_linux_[a-z0-9_]+/root/usr/bin/[a-z0-9_]+-linux-gnu-(gcc-12|ar)$' >&2; then
-  die "the programs above are not the pinned compilers"
-fi
-# Bazel 4 bundles a toolchain's files in a "middleman" named after the group; later versions list them.
-without=$(awk '/^action /{name=$0} /^  Inputs: /{
-    if ($0 !~ /external\/tools_linux_[a-z0-9_]+\/pins.txt|_middlemen\/external_Stools_Ulinux_[A-Za-z0-9_]*_C(compile|link)_Ufiles/) print name
-  }' "$SCRATCH/actions")
-[ -z "$without" ] || die "the tree of tools is no input of:" "$without"
+for check in foreign_programs without_tools foreign_paths; do
+  found=$($check "$SCRATCH/actions")
+  [ -z "$found" ] || die "$check finds:" "$found"
+done
 
-found=$(sed -n '/Command Line:/,/^$/p' "$SCRATCH/actions" | absolute_paths | sort -u)
-[ -z "$found" ] || die "actions name absolute paths:" "$found"
+echo "--- negative controls: one action changed"
+# refused CHECK EXPRESSION: the check finds something after the sed expression was applied.
+refused() {
+  sed "$2" "$SCRATCH/actions" > "$SCRATCH/changed"
+  cmp -s "$SCRATCH/actions" "$SCRATCH/changed" && die "the expression changed nothing: $2"
+  [ -n "$($1 "$SCRATCH/changed")" ] || die "$1 does not find what this changes: $2"
+}
+refused foreign_programs '0,/(exec external\/[^ ]*gcc-12/s//(exec \/usr\/bin\/gcc/'
+refused foreign_programs '0,/(exec external\/[^ ]*-ar /s//(exec ar /'
+refused without_tools '0,/[^ [,]*_middlemen\/external_Stools[^],]*/s//nothing/'
+for argument in -I/usr/include /usr/lib/libm.a -Wl,-rpath,/usr/lib --sysroot=/ @/tmp/params ../../usr/include; do
+  refused foreign_paths "0,/    -nostdinc /s||    $argument |"
+done
 
-echo "--- negative control: a flag with a path of the machine is found"
-found=$(actions --copt=-I/usr/include | sed -n '/Command Line:/,/^$/p' | absolute_paths | sort -u)
-case $found in
-  */usr/include*) ;;
-  *) die "-I/usr/include was not found in the actions; found: ${found:-nothing}" ;;
-esac
+echo "--- negative control: flags with paths of the machine, given to Bazel"
+actions --copt=-I/usr/include --linkopt=-Wl,-rpath,/usr/lib > "$SCRATCH/changed"
+found=$(foreign_paths "$SCRATCH/changed")
+for path in /usr/include ,/usr/lib; do
+  case $found in
+    *"$path"*) ;;
+    *) die "$path was not found in the actions; found: ${found:-nothing}" ;;
+  esac
+done
 echo "PASSED: $count actions use pinned programs and name no path of the machine"

@@ -13,7 +13,7 @@ fi
 
 log=$1
 shift
-scratch=$(mktemp -d)
+scratch=$(mktemp -d -p "$(dirname "$log")")
 cat > "$scratch/stand_in" <<SCRIPT
 #!/bin/sh
 echo "a host tool was run: \$0 \$*" >> "$log"
@@ -24,7 +24,7 @@ mkdir "$scratch/empty"
 
 hidden=0
 for folder in /bin /usr/bin /usr/local/bin; do
-  for tool in "$folder"/{gcc,g++,cc,c++,cpp,c89,c99,clang,as,ld,gold,ar,nm,ranlib,strip,objcopy,objdump,cmake,python,python3} \
+  for tool in "$folder"/{gcc,g++,cc,c++,cpp,c89,c99,clang,as,ld,gold,ar,nm,ranlib,strip,objcopy,objdump,cmake,clang++,python,python3,perl,node,ruby,lua} \
     "$folder"/*-{gcc,g++,cpp,as,ld,ar,nm,ranlib,strip,objcopy,objdump} "$folder"/{gcc,g++,cpp,clang,clang++,python}[-.0-9]* "$folder"/ld.{bfd,gold,lld} \
     "$folder"/*-linux-gnu-* "$folder"/qemu-*; do
     target=$(readlink -f "$tool" 2>/dev/null) || continue

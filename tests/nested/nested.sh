@@ -26,7 +26,7 @@ copy_workspace() {
 download_cache() {
   local home
   home=$(getent passwd "$(id -u)" | cut -d: -f6)
-  echo "${XBENCH_DOWNLOAD_CACHE:-$home/.cache/ngcc-xbench/downloads}"
+  echo "${XBENCH_DOWNLOAD_CACHE:-${XDG_CACHE_HOME:-$home/.cache}/ngcc-xbench/downloads}"
 }
 
 # nested_bazel FOLDER ROOT COMMAND...: Bazel in FOLDER with an output root of its own, which sees nothing of this Bazel's
@@ -34,7 +34,7 @@ download_cache() {
 nested_bazel() {
   local folder=$1 root=$2
   shift 2
-  (cd "$folder" && XBENCH_DOWNLOAD_CACHE=$(download_cache) bazel --output_user_root="$root" "$@")
+  (cd "$folder" && XBENCH_DOWNLOAD_CACHE=$(download_cache) ./bazelw --output_user_root="$root" "$@")
 }
 
 # stop_bazel FOLDER ROOT: ends the server and removes what it left (its folders may be write-protected).

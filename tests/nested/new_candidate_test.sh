@@ -20,6 +20,13 @@ nested_bazel "$copy" "$root" run --noshow_progress //compare:x86_vs_arm -- \
   --quick --no-native --candidates=toy-1 --format=csv > "$SCRATCH/rows.csv"
 grep -q 'Toy_64' "$SCRATCH/rows.csv" || { cat "$SCRATCH/rows.csv" >&2; die "the comparison does not show the new candidate"; }
 
+echo "--- negative control: a misspelt key of the macro call"
+sed -i 's/"label":/"labell":/' "$copy/candidates/toy_1/BUILD"
+if nested_bazel "$copy" "$root" build --nobuild --noshow_progress //candidates/toy_1:all > "$SCRATCH/log" 2>&1; then
+  die "an unknown key was accepted"
+fi
+grep -q 'unknown key `labell`' "$SCRATCH/log" || { cat "$SCRATCH/log" >&2; die "the message about the key is missing"; }
+
 echo "--- negative control: one digit of a digest changed"
 rm -rf "$copy"
 copy_workspace "$copy"

@@ -40,4 +40,4 @@ done
 # Tests choose their own platform, whatever is given by hand.
 nested_bazel "$copy" "$root" test --noshow_progress --platforms=//platforms:arm_1 \
   "//${target%/*}:${target##*/}_x86_1" "//${target%/*}:${target##*/}_arm_1"
-echo "PASSED: seven switches between the platforms, two distinct programs"
+echo "PASSED: seven builds, four switches between the platforms, two distinct programs"

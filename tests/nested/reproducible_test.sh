@@ -34,8 +34,8 @@ fi
 : > "$log"
 
 echo "--- build and known-answer tests with the host hidden"
-other_machine bazel --output_user_root="$root" build --noshow_progress //candidates:artifacts
-other_machine bazel --output_user_root="$root" test --noshow_progress \
+other_machine ./bazelw --output_user_root="$root" build --noshow_progress //candidates:artifacts
+other_machine ./bazelw --output_user_root="$root" test --noshow_progress \
   //candidates/hash_19_mofang:MoFang_256_ref_performance_kat_x86_1 \
   //candidates/hash_19_mofang:MoFang_256_ref_performance_kat_arm_1
 there=$copy/bazel-bin/candidates/artifacts.sha256
@@ -56,7 +56,7 @@ cp "$there" "$SCRATCH/before"
 sed -i 's/0x24, 0x3f/0x25, 0x3f/I' "$copy/candidates/hash_19_mofang/ref/mofang_ref.c"
 cmp -s "$copy/candidates/hash_19_mofang/ref/mofang_ref.c" "$WORKSPACE_ROOT/candidates/hash_19_mofang/ref/mofang_ref.c" &&
   die "the change was not made: the round constants are written differently now"
-other_machine bazel --output_user_root="$root" build --noshow_progress //candidates:artifacts
+other_machine ./bazelw --output_user_root="$root" build --noshow_progress //candidates:artifacts
 changed=$({ diff "$SCRATCH/before" "$there" || true; } | sed -n 's/^> [0-9a-f]*  //p')
 [ -n "$changed" ] || die "a changed round constant changed no artifact"
 if echo "$changed" | grep -v '^hash-19/' >&2; then

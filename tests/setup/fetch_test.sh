@@ -53,6 +53,23 @@ fails_saying run -- "not what the lock file pins" "expected SHA-256 $one" "found
 rm "$mirror/pool/p/one.deb"
 fails_saying run -- "cannot download one.deb" "pool/p/one.deb" "$one" "XBENCH_DEBIAN_MIRROR" "no network" "refresh_locks.sh"
 
+# No network: nothing answers at the address, whichever program asks.
+for program in 'exit 100' 'echo "could not connect" >&2; exit 7'; do
+  stand_in curl "$program"
+  stand_in wget "$program"
+  PATH=$SCRATCH/bin:$PATH XBENCH_DEBIAN_MIRROR=http://127.0.0.1:9 fails_saying run -- "cannot download one.deb" \
+    "http://127.0.0.1:9" "last answer: " "no network: connect and run the same command again"
+done
+
+# Wrong bytes at the first mirror do not stand for a file that is missing at both.
+mkdir -p "$SCRATCH/mirror2/pool/p"
+echo "the right bytes" > "$SCRATCH/mirror2/pool/p/one.deb"
+echo "wrong" > "$mirror/pool/p/one.deb"
+mv "$mirror/pool/p/two.deb" "$SCRATCH/two.deb"
+XBENCH_DEBIAN_MIRROR="file://$mirror file://$SCRATCH/mirror2" fails_saying run -- "cannot download two.deb"
+mv "$SCRATCH/two.deb" "$mirror/pool/p/two.deb"
+rm -rf "$mirror/pool/p/one.deb" "$SCRATCH/cache"
+
 # No mirror is named and apt knows none.
 stand_in apt-get 'exit 0'
 no_sources() {

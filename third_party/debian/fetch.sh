@@ -43,7 +43,6 @@ keep() {
 }
 
 # check FILE SHA256 BYTES ORIGIN: keeps a right file, removes a wrong one and says what was wrong.
-wrong=
 check() {
   [ -f "$1" ] || return 1
   found=$(sha256_of "$1")
@@ -113,6 +112,7 @@ fi
 
 printf '%s' "$missing" > "$folder/.missing"
 while read -r sha256 bytes path url; do
+  wrong=
   target=$folder/${path##*/}
   if [ -n "$url" ] && [ -z "${XBENCH_DEBIAN_MIRROR-}" ]; then
     download "$url" "$target" && check "$target" "$sha256" "$bytes" "$url" && continue

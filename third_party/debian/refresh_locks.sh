@@ -2,7 +2,7 @@
 # Rewrites the lock files of this folder with the versions that Debian 12 offers today.
 #
 #   third_party/debian/refresh_locks.sh            all locks
-#   third_party/debian/refresh_locks.sh --check    writes nothing; exit 1 if a pinned version is no longer offered
+#   third_party/debian/refresh_locks.sh --check    writes nothing; exit 1 if Debian offers other versions than the pinned ones
 #
 # Which packages a lock holds is read from the lock itself (columns name and architecture): to add a package, add a line
 # `NAME - ARCHITECTURE - - -` and run this script. It uses the machine's own apt sources with a private folder of
@@ -44,7 +44,7 @@ resolve() {
     }'
 }
 
-gone=0
+changed=0
 for lock in "$here"/*.lock; do
   new=$work/$(basename "$lock")
   # shellcheck disable=SC2094  # only the name of the file that is read is used inside
@@ -58,10 +58,10 @@ for lock in "$here"/*.lock; do
     }
   done < "$lock" > "$new" || exit 1
   if ! cmp -s "$lock" "$new"; then
-    gone=1
+    changed=1
     echo "$(basename "$lock"):"
     diff "$lock" "$new" | sed -n 's/^\([<>]\) \([^ ]* [^ ]* [^ ]*\).*/  \1 \2/p'
     $check || cat "$new" > "$lock"
   fi
 done
-if $check; then exit $gone; fi
+if $check; then exit $changed; fi
