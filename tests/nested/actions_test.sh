@@ -26,7 +26,7 @@ foreign_paths() {
 # foreign_programs FILE: the programs of its actions that are not the pinned compilers.
 foreign_programs() {
   grep 'Command Line: (exec' "$1" | grep -oE 'exec [^ ]+' | sort -u |
-    grep -vE '^exec external/tools_linux_[a-z0-9_]+/root/usr/bin/[a-z0-9_]+-linux-gnu-(gcc-12|ar)$' || true
+    grep -vE '^exec external/tools_linux_[a-z0-9_]+[/]root/usr/bin/[a-z0-9_]+-linux-gnu-(gcc-12|ar)$' || true
 }
 
 # without_tools FILE: its actions that do not have the tree of tools as an input. Bazel 4 bundles a toolchain's files in a
