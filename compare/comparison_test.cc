@@ -149,6 +149,7 @@ TEST_F(ComparisonTest, NotBuiltForAPlatformIsNoFailure) {
 }
 
 TEST_F(ComparisonTest, NothingTestedIsAFailure) {
+  entries_ = {catalog_->implementations[2]};  // declares a feature, and is not built for arm_1
   workers_.process = [](const std::vector<std::string> &, std::chrono::seconds) {
     ProcessResult result;
     result.exit_code = 3;
