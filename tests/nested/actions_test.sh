@@ -1,5 +1,6 @@
 #!/bin/bash
-# Proves that no compile, link or archive action of the candidates' programs and of the main job names a file outside the workspace's own inputs.
+# Proves that no compile, link or archive action of the candidates' programs and of the main job names a file outside the
+# workspace's own inputs.
 # Negative controls: changed programs, inputs and arguments are found, and flags that name a folder of the machine.
 set -euo pipefail
 . tests/nested/nested.sh

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Proves that a build stops with one clear message, and leaves nothing behind, when a pinned package arrives damaged, when
-# it is missing, when there is no network and on an unsupported host; and that the same build succeeds once the right bytes are there.
+# it is missing, when there is no network and on an unsupported host; and that the same build succeeds once the right bytes
+# are there.
 set -euo pipefail
 . tests/nested/nested.sh
 
@@ -23,7 +24,7 @@ fetch_from=file://$mirror
 # fetch: fetches the sysroot from $fetch_from alone, with an empty download cache.
 fetch() {
   (cd "$copy" && XBENCH_DOWNLOAD_CACHE=$SCRATCH/empty_cache XBENCH_DEBIAN_MIRROR=$fetch_from \
-    bazel --output_user_root="$root" build --noshow_progress @sysroot_x86_64//:headers) > "$SCRATCH/log" 2>&1
+    ./bazelw --output_user_root="$root" build --noshow_progress @sysroot_x86_64//:headers) > "$SCRATCH/log" 2>&1
 }
 # refused TEXT...: the fetch fails with a message that holds each text, and no tree is left.
 refused() {
@@ -55,7 +56,7 @@ echo "--- an unsupported host"
 mkdir -p "$SCRATCH/bin"
 printf '#!/bin/sh\necho "FreeBSD riscv64"\n' > "$SCRATCH/bin/uname"
 chmod +x "$SCRATCH/bin/uname"
-if (cd "$copy" && PATH=$SCRATCH/bin:$PATH bazel --output_user_root="$root" build --noshow_progress @host_tools//:crosstool) \
+if (cd "$copy" && PATH=$SCRATCH/bin:$PATH ./bazelw --output_user_root="$root" build --noshow_progress @host_tools//:crosstool) \
   > "$SCRATCH/log" 2>&1; then die "an unsupported host was accepted"; fi
 grep -q 'unsupported host: expected Linux on x86_64 or aarch64, found `FreeBSD riscv64`' "$SCRATCH/log" ||
   { cat "$SCRATCH/log" >&2; die "the message about the host is missing"; }
