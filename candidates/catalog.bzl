@@ -21,7 +21,9 @@ def _catalog_impl(ctx):
     implementations = []
     for target in ctx.attr.candidates:
         for implementation in target[CandidateInfo].implementations:
-            files += [implementation.vectors, implementation.manifest]
+            files.append(implementation.vectors)
+            if implementation.manifest:
+                files.append(implementation.manifest)
             programs = {}
             for platform, by_kind in implementation.programs.items():
                 programs[platform] = {"features": ",".join(implementation.cpu_features[platform])}
@@ -30,7 +32,7 @@ def _catalog_impl(ctx):
                     files.append(by_kind[kind])
             implementations.append(dict(
                 implementation.facts,
-                manifest = implementation.manifest.short_path,
+                manifest = implementation.manifest.short_path if implementation.manifest else "",
                 platforms = programs,
                 vectors = implementation.vectors.short_path,
             ))

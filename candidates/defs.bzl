@@ -1,19 +1,12 @@
 """`hash_candidate`: the one call by which a candidate joins the harness. docs/adding-a-candidate.md walks through it."""
 
-load("//candidates:descriptor.bzl", "hash_descriptor")
-load("//candidates:implementation.bzl", "candidate", "hash_implementation")
-load("//candidates:profiles.bzl", "LINK_FLAGS", "PROFILES")
-load("//platforms:platform_test.bzl", "platform_test")
+load("//candidates:implementation.bzl", "candidate")
+load("//candidates:instance.bzl", "by_platform", "instance_targets", "reference_descriptor")
+load("//candidates:profiles.bzl", "LINK_FLAGS", "PROFILES", "WARNINGS")
 load("//platforms:platforms.bzl", "PLATFORMS")
 
-_IMPLEMENTATION_KEYS = ["copts", "cpu_features", "deps", "hdrs", "platforms", "profiles", "srcs"]
+_IMPLEMENTATION_KEYS = ["copts", "cpu_features", "deps", "hdrs", "instances", "platforms", "profiles", "srcs"]
 _INSTANCE_KEYS = ["block_bits", "digest_bits", "function", "label", "name", "xof"]
-
-def _by_platform(values):
-    return select({
-        "//platforms:on_" + platform: value
-        for platform, value in values.items()
-    })
 
 def _check_keys(what, given, known, required):
     for key in given:
@@ -23,40 +16,69 @@ def _check_keys(what, given, known, required):
         if key not in given:
             fail("{}: the key `{}` is missing".format(what, key))
 
-def _program(kind, library, main, **kwargs):
-    native.cc_binary(
-        name = "{}_{}".format(library, kind),
-        linkopts = ["-lstdc++", "-lm"] if kind == "bench" else [],
-        linkstatic = True,
-        tags = ["manual"],
-        deps = [main, ":" + library],
-        **kwargs
-    )
+def _check_names(what, given, known):
+    for name in given:
+        if name not in known:
+            fail("{}: unknown name `{}`; known: {}".format(what, name, ", ".join(known)))
 
-def _kat_test(library, suffix, platform, files, vectors, manifest, size, tags):
-    platform_test(
-        name = "{}_{}_{}".format(library, suffix, platform),
-        size = size,
-        args = [
-            "--vectors=$(rootpath {})".format(vectors),
-            "--manifest=$(rootpath {})".format(manifest),
-            "--run=" + files,
-            "--platform=" + platform,
-        ],
-        binary = ":{}_kat".format(library),
-        data = [vectors, manifest],
-        platform = platform,
-        tags = tags,
-    )
+def _check(name, implementations, instances, fastest, reference, manifest, whole_bytes):
+    names = [instance.get("name", "?") for instance in instances]
+    for instance in instances:
+        _check_keys("{}, instance {}".format(name, instance.get("name", "?")), instance, _INSTANCE_KEYS, _INSTANCE_KEYS)
+    for implementation, description in implementations.items():
+        what = "{}, implementation {}".format(name, implementation)
+        _check_keys(what, description, _IMPLEMENTATION_KEYS, ["srcs"])
+        _check_names(what + ", `instances`", description.get("instances", []), names)
+        _check_names(what + ", `platforms`", description.get("platforms", []), sorted(PLATFORMS))
+        _check_names(what + ", `profiles`", description.get("profiles", []), sorted(PROFILES))
+    _check_names(name + ", `reference`", [reference], sorted(implementations))
+    _check_names(name + ", `fastest`", fastest, sorted(PLATFORMS))
+    for platform, order in fastest.items():
+        _check_names("{}, `fastest` on {}".format(name, platform), order, sorted(implementations))
+    if whole_bytes == bool(manifest):
+        fail("{}: KAT files have messages of any number of bits; expected either `manifest` or `whole_bytes`".format(name))
 
-def hash_candidate(name, id, algorithm, hdr, implementations, instances, vectors, manifest, baseline = False):
+def _exists(description, instance, platform, profile):
+    return (instance["name"] in description.get("instances", [instance["name"]]) and
+            platform in description.get("platforms", [platform]) and
+            profile in description.get("profiles", [profile]))
+
+def _fastest(name, implementations, instance, fastest, platform):
+    """The implementation that runs the long KAT files: the first of the list that has the instance."""
+    exists = [i for i, description in implementations.items() if _exists(description, instance, platform, "performance")]
+    if len(exists) == 1:
+        return exists[0]
+    for implementation in fastest.get(platform, []):
+        if implementation in exists:
+            return implementation
+    return fail("{}: `fastest` names no implementation of {} on {}; expected one of {}".format(
+        name,
+        instance["name"],
+        platform,
+        ", ".join(exists),
+    ))
+
+def hash_candidate(
+        name,
+        id,
+        algorithm,
+        hdr,
+        implementations,
+        instances,
+        vectors,
+        manifest = None,
+        fastest = {},
+        reference = "ref",
+        whole_bytes = False,
+        baseline = False):
     """Makes everything that belongs to one candidate.
 
     For each instance, implementation and profile, with <target> = <instance>_<implementation>_<profile>:
       <target>                                    the instance library: the implementation and its descriptor
       <target>_kat, _bench, _count                programs (built for the platform that is asked for)
       <target>_kat_<platform>                     test: vectors, KAT_2_12, KAT_2_23
-      <target>_kat_full_<platform>                test of the tier `full`: KAT_Loop, KAT_2_33 (profile performance)
+      <target>_differential_<platform>            test: the same digests as the reference (all other implementations)
+      <target>_kat_full_<platform>                test of the tier `full`: KAT_Loop, KAT_2_33 (the fastest implementation)
     and <name>, which the catalogue (//candidates:catalog) lists.
 
     Args:
@@ -65,22 +87,50 @@ def hash_candidate(name, id, algorithm, hdr, implementations, instances, vectors
       algorithm: its name.
       hdr: the header that declares the functions of all implementations.
       implementations: name -> dict with "srcs" and optionally "hdrs", "deps", "copts", "cpu_features" (names of
-        harness/api/features.h, all needed), "platforms" (default: all) and "profiles" (default: all).
+        harness/api/features.h, all needed), and "instances" (names), "platforms", "profiles" if it does not have all.
       instances: list of dicts with "name" (in the KAT files), "label" (printed), "function" (C name with
         `{implementation}` in it), "digest_bits" (of the KAT files), "block_bits", "xof".
       vectors: file of known-answer vectors (docs/vector-format.md).
       manifest: file of the KAT files' digests (docs/vector-format.md).
+      fastest: platform -> implementations, the fastest first; needed where there are several. The first that has an
+        instance runs its KAT_Loop and KAT_2_33.
+      reference: the implementation that all others are compared with, in profile `reference`.
+      whole_bytes: True if only whole bytes can be hashed, as by most libraries: there are no KAT files then, no manifest.
       baseline: True for a yardstick that is not a candidate of the programme.
     """
+    _check(name, implementations, instances, fastest, reference, manifest, whole_bytes)
+    all_facts = {}
+    for instance in instances:
+        all_facts[instance["name"]] = {
+            "algorithm": algorithm,
+            "baseline": baseline,
+            "block_bits": instance["block_bits"],
+            "candidate": id,
+            "digest_bits": instance["digest_bits"],
+            "instance": instance["name"],
+            "printed_label": instance["label"],
+            "whole_bytes": whole_bytes,
+            "xof": instance["xof"],
+        }
+        if len(implementations) > 1:
+            reference_descriptor(
+                name = instance["name"] + "_reference",
+                code = ":{}_{}_reference_code".format(name, reference),
+                facts = dict(all_facts[instance["name"]], implementation = reference, profile = "reference"),
+                function = instance["function"].format(implementation = reference),
+                header = hdr,
+            )
     targets = []
     for implementation, description in implementations.items():
-        what = "{}, implementation {}".format(name, implementation)
-        _check_keys(what, description, _IMPLEMENTATION_KEYS, ["srcs"])
         platforms = description.get("platforms", sorted(PLATFORMS))
         for profile in description.get("profiles", sorted(PROFILES)):
             flags = PROFILES[profile]
             cpu_features = {
-                platform: description.get("cpu_features", []) + flags[platform].cpu_features
+                platform: description.get("cpu_features", []) + [
+                    feature
+                    for feature in flags[platform].cpu_features
+                    if feature not in description.get("cpu_features", [])
+                ]
                 for platform in platforms
             }
             code = "{}_{}_{}_code".format(name, implementation, profile)
@@ -88,62 +138,32 @@ def hash_candidate(name, id, algorithm, hdr, implementations, instances, vectors
                 name = code,
                 srcs = description["srcs"] + description.get("hdrs", []),
                 hdrs = [hdr],
-                copts = _by_platform({platform: flags[platform].flags for platform in platforms}) +
+                copts = by_platform({platform: flags[platform].flags for platform in platforms}) + WARNINGS +
                         description.get("copts", []),
                 linkopts = LINK_FLAGS[profile],
                 tags = ["manual"],
                 deps = description.get("deps", []),
             )
             for instance in instances:
-                _check_keys("{}, instance {}".format(name, instance.get("name", "?")), instance, _INSTANCE_KEYS, _INSTANCE_KEYS)
-                library = "{}_{}_{}".format(instance["name"], implementation, profile)
-                facts = {
-                    "algorithm": algorithm,
-                    "baseline": baseline,
-                    "block_bits": instance["block_bits"],
-                    "candidate": id,
-                    "digest_bits": instance["digest_bits"],
-                    "implementation": implementation,
-                    "instance": instance["name"],
-                    "printed_label": instance["label"],
-                    "profile": profile,
-                    "xof": instance["xof"],
-                }
-                hash_descriptor(
-                    name = library + "_descriptor",
-                    cpu_features = _by_platform(cpu_features),
+                if instance["name"] not in description.get("instances", [instance["name"]]):
+                    continue
+                targets.append(instance_targets(
+                    library = "{}_{}_{}".format(instance["name"], implementation, profile),
+                    code = code,
+                    cpu_features = cpu_features,
+                    facts = dict(all_facts[instance["name"]], implementation = implementation, profile = profile),
+                    full_on = [
+                        platform
+                        for platform in platforms
+                        if profile == "performance" and
+                           implementation == _fastest(name, implementations, instance, fastest, platform)
+                    ],
                     function = instance["function"].format(implementation = implementation),
                     header = hdr,
-                    tags = ["manual"],
-                    **facts
-                )
-                native.cc_library(
-                    name = library,
-                    srcs = [":{}_descriptor".format(library)],
-                    tags = ["manual"],
-                    visibility = ["//visibility:public"],
-                    deps = [":" + code, "//harness/api:hash"],
-                )
-                for kind in ["bench", "count", "kat"]:
-                    _program(kind, library, "//harness/{0}:{0}_main".format(kind))
-                hash_implementation(
-                    name = library + "_implementation",
-                    bench = library + "_bench",
-                    count = library + "_count",
-                    cpu_features = cpu_features,
-                    kat = library + "_kat",
-                    library = code,
                     manifest = manifest,
-                    platforms = platforms,
-                    tags = ["manual"],
+                    reference = None if implementation == reference else ":{}_reference".format(instance["name"]),
                     vectors = vectors,
-                    **facts
-                )
-                targets.append(library + "_implementation")
-                for platform in platforms:
-                    _kat_test(library, "kat", platform, "vectors,2_12,2_23", vectors, manifest, "medium", [])
-                    if profile == "performance":
-                        _kat_test(library, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", ["full"])
+                ))
     candidate(
         name = name,
         implementations = targets,

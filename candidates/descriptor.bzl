@@ -10,7 +10,7 @@ def _hash_descriptor_impl(ctx):
 
 #include "{header}"
 
-const struct xb_hash xb_instance = {{
+const struct xb_hash {symbol} = {{
     .candidate = {candidate},
     .algorithm = {algorithm},
     .instance = {instance},
@@ -21,6 +21,7 @@ const struct xb_hash xb_instance = {{
     .digest_bits = {digest_bits},
     .block_bits = {block_bits},
     .xof = {xof},
+    .whole_bytes = {whole_bytes},
     .baseline = {baseline},
     .hash = {function},
 }};
@@ -37,6 +38,8 @@ const struct xb_hash xb_instance = {{
         instance = _c_string(attr.instance),
         label = _c_string(attr.printed_label),
         profile = _c_string(attr.profile),
+        symbol = attr.symbol,
+        whole_bytes = "true" if attr.whole_bytes else "false",
         xof = "true" if attr.xof else "false",
     ))
     return [DefaultInfo(files = depset([output]))]
@@ -56,6 +59,8 @@ hash_descriptor = rule(
         "instance": attr.string(mandatory = True),
         "printed_label": attr.string(mandatory = True),
         "profile": attr.string(mandatory = True),
+        "symbol": attr.string(default = "xb_instance", values = ["xb_instance", "xb_reference"]),
+        "whole_bytes": attr.bool(mandatory = True),
         "xof": attr.bool(mandatory = True),
     },
 )

@@ -54,7 +54,11 @@ absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, co
   entry.xof = reader.Bool("xof");
   entry.baseline = reader.Bool("baseline");
   entry.vectors = reader.NonEmptyString("vectors");
-  entry.manifest = reader.NonEmptyString("manifest");
+  entry.whole_bytes = reader.Bool("whole_bytes");
+  entry.manifest = reader.String("manifest");
+  if (entry.manifest.empty() != entry.whole_bytes) {
+    reader.Fail("manifest", "must be a path, or \"\" if whole_bytes is true");
+  }
   const nlohmann::json &platforms = reader.Object("platforms");
   for (const auto &[name, binaries] : platforms.items()) {
     if (name != kX86 && name != kArm) {

@@ -35,9 +35,10 @@ struct Implementation {
   uint64_t digest_bits = 0;
   uint64_t block_bits = 0;
   bool xof = false;
+  bool whole_bytes = false;  // messages of whole bytes only: tested by vectors, there are no KAT files
   bool baseline = false;
   std::string vectors;                        // path of the vector file
-  std::string manifest;                       // path of the manifest
+  std::string manifest;                       // path of the manifest, or "" for whole bytes
   std::map<std::string, Binaries> platforms;  // by platform name; a platform that it is not built for is absent
 
   // Version returns "ref/reference": the implementation and its profile.

@@ -18,7 +18,7 @@ TEST(Catalog, Loads) {
   ASSERT_TRUE(catalog.ok()) << catalog.status();
   EXPECT_EQ(catalog->host_platform, "x86_1");
   EXPECT_EQ(catalog->count_plugin, "bin/plugin.so");
-  ASSERT_EQ(catalog->implementations.size(), 3U);
+  ASSERT_EQ(catalog->implementations.size(), 4U);
   const Implementation &entry = catalog->implementations[0];
   EXPECT_EQ(entry.Name(), "hash-19 MoFang_256 ref/reference");
   EXPECT_EQ(entry.label, "MoFang-256");
@@ -64,6 +64,10 @@ TEST(Catalog, EveryDamageIsRefusedWithItsPlace) {
       {"\"digest_bits\": expected an integer", [](Json &c) { c["implementations"][0]["digest_bits"] = -1; }},
       {"\"block_bits\": must be above 0", [](Json &c) { c["implementations"][0]["block_bits"] = 0; }},
       {"\"xof\": expected true or false", [](Json &c) { c["implementations"][0]["xof"] = 0; }},
+      {"\"manifest\": must be a path, or \"\" if whole_bytes is true",
+       [](Json &c) { c["implementations"][0]["manifest"] = ""; }},
+      {"\"manifest\": must be a path, or \"\" if whole_bytes is true",
+       [](Json &c) { c["implementations"][0]["whole_bytes"] = true; }},
       {"unknown platform \"riscv_1\"",
        [](Json &c) { c["implementations"][0]["platforms"]["riscv_1"] = Json::object(); }},
       {"\"platforms\": must name at least one", [](Json &c) { c["implementations"][0]["platforms"] = Json::object(); }},

@@ -8,6 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "compare/native_trials.h"
 #include "compare/number_text.h"
+#include "compare/yardsticks.h"
 
 namespace xbench {
 namespace {
@@ -35,7 +36,7 @@ class Notes {
     return value.known() ? Grouped(value.quantity().value) : Missing(value.reason());
   }
   std::string Text(const RatioValue &ratio) {
-    return ratio.ratio.has_value() ? Fixed(*ratio.ratio, 3) : Missing(ratio.reason);
+    return ratio.ratio.has_value() ? RatioText(*ratio.ratio) : Missing(ratio.reason);
   }
   const std::vector<std::string> &reasons() const {
     return reasons_;
@@ -68,7 +69,7 @@ std::string NativeHeading(const Report &report) {
 }
 
 std::string CounterTitle(const Report &report) {
-  return CounterUnit(report) == Unit::kCoreCycles ? "core cycles/B" : "ref. ticks/B";
+  return CounterUnit(report) == Unit::kCoreCycles ? "cycles/B" : "ticks/B";
 }
 
 std::string CoverageText(double coverage) {
@@ -107,7 +108,7 @@ std::string KatText(const Block &block, Notes *notes) {
     texts.push_back(absl::StrCat(
         platform, " ", verdict.state == KatVerdict::State::kPassed ? "PASS" : notes->Missing(verdict.reason)));
   }
-  return both ? "PASS both" : absl::StrJoin(texts, ", ");
+  return both ? (block.entry.whole_bytes ? "bytes only" : "PASS both") : absl::StrJoin(texts, ", ");
 }
 
 bool HasOneVersion(const Report &report) {
@@ -128,14 +129,14 @@ Section SummarySection(const Report &report, Notes *notes) {
   if (!one_version) {
     section.sheet.columns.push_back({"", "version", true});
   }
-  section.sheet.columns.push_back({"", "known answers", true});
+  section.sheet.columns.push_back({"", "KAT", true});
   AddInstructionColumns(short_heading, true, &section.sheet);
   AddInstructionColumns(long_heading, true, &section.sheet);
   if (report.native) {
     section.sheet.columns.push_back({native_heading, "ns/B"});
     section.sheet.columns.push_back({native_heading, CounterTitle(report)});
   }
-  section.sheet.columns.push_back({kPublishedGroup, absl::StrCat(report.lengths[last], " B: cyc/B (*)")});
+  section.sheet.columns.push_back({"published", absl::StrCat(report.lengths[last], " B (*)")});
   for (const Block &block : report.blocks) {
     const Row &longest = block.rows[last];
     std::vector<std::string> cells = {block.entry.label};
@@ -191,16 +192,71 @@ void AddDetailRows(const Report &report, const Block &block, Notes *notes, Sheet
   }
 }
 
+// YardstickSection is the head of the table of ratios that follows the details of a candidate.
+Section YardstickSection(const Report &report, const Block &first) {
+  Section section;
+  section.heading = absl::StrCat(first.entry.candidate, " ", first.entry.algorithm, ", ", first.entry.Version(),
+                                 ": cost of one call divided by that of a yardstick, same message length");
+  Sheet &sheet = section.sheet;
+  sheet.columns = {{"", "instance", true}, {"", "bytes"}};
+  for (const char *yardstick : kYardstickNames) {
+    const std::string heading = absl::StrCat("/ ", yardstick);
+    sheet.columns.push_back({heading, kX86});
+    sheet.columns.push_back({heading, kArm});
+    if (report.native) {
+      sheet.columns.push_back({heading, "time"});
+      sheet.columns.push_back({heading, "CI"});
+    }
+  }
+  return section;
+}
+
+void AddYardstickRows(const Report &report, const Block &block, Notes *notes, Sheet *sheet) {
+  if (!sheet->rows.empty()) {
+    sheet->rows.emplace_back();
+  }
+  for (size_t i = 0; i < block.rows.size(); ++i) {
+    std::vector<std::string> cells = {block.entry.label, absl::StrCat(block.rows[i].message_bytes)};
+    for (const YardstickRatio &ratio : RatiosToYardsticks(report, block, i)) {
+      cells.push_back(notes->Text(ratio.x86_instructions));
+      cells.push_back(notes->Text(ratio.arm_instructions));
+      if (report.native) {
+        cells.push_back(notes->Text(ratio.time));
+        cells.push_back(ratio.time.ratio.has_value() ? RelativeInterval(ratio.time_interval, *ratio.time.ratio)
+                                                     : notes->Missing(ratio.time.reason));
+      }
+    }
+    sheet->rows.push_back(std::move(cells));
+  }
+}
+
 std::vector<std::string> Legend(const Report &report) {
   std::vector<std::string> legend = {
       "instructions: guest instructions that the emulator executed for one call, counted the same way for both "
       "platforms; exact, and the same on every run and machine. They are not time: processors differ in how many "
       "they finish in a cycle.",
       "arm/x86: instructions on arm_1 divided by instructions on x86_1; below 1.000 AArch64 needs fewer.",
-      "known answers: PASS both = the vectors and the files KAT_2_12 and KAT_2_23 passed on both platforms, with "
+      "KAT: PASS both = the vectors and the files KAT_2_12 and KAT_2_23 passed on both platforms, with "
       "transcripts of the same SHA-256; nothing is counted or timed without it. KAT_Loop and KAT_2_33 are run by "
-      "`bazel test --config=full //...`.",
+      "`bazel test --config=full //...`. bytes only = it hashes whole bytes only, so there are no KAT files; its "
+      "vectors "
+      "passed on both.",
   };
+  const bool has_candidate =
+      std::any_of(report.blocks.begin(), report.blocks.end(), [](const Block &block) { return !block.entry.baseline; });
+  if (has_candidate) {
+    legend.push_back(absl::StrCat(
+        "/ pseudoXOF: the helper function of the submission packages with the candidate's output width; / SM3, / "
+        "SHA3-512: OpenSSL's, as an integrator has them. ",
+        kX86, ", ", kArm,
+        ": ratio of instructions there. Below 1 the candidate is cheaper. Same profile on both sides.",
+        report.native
+            ? absl::StrCat(
+                  " time: ratio of the medians measured here; its CI, from the ends of both intervals, covers at "
+                  "least ",
+                  CoverageText(std::max(0.0, 2 * report.coverage - 1)), ".")
+            : ""));
+  }
   if (report.native) {
     legend.push_back(absl::StrCat("measured here: on this machine, platform ", report.host_platform, ", ",
                                   report.trials, report.trials == 1 ? " trial" : " trials", " of ", kSamplesPerTrial,
@@ -229,6 +285,16 @@ std::vector<std::string> Legend(const Report &report) {
   return legend;
 }
 
+// GroupEnd returns the index behind the last block of the same candidate and version as block `first`.
+size_t GroupEnd(const Report &report, size_t first) {
+  size_t end = first + 1;
+  while (end < report.blocks.size() && report.blocks[end].entry.candidate == report.blocks[first].entry.candidate &&
+         report.blocks[end].entry.Version() == report.blocks[first].entry.Version()) {
+    ++end;
+  }
+  return end;
+}
+
 }  // namespace
 
 Document MakeDocument(const Report &report) {
@@ -243,14 +309,19 @@ Document MakeDocument(const Report &report) {
   if (report.lengths.size() > 1) {
     document.sections.push_back(SummarySection(report, &notes));
   }
-  const Block *previous = nullptr;
-  for (const Block &block : report.blocks) {
-    if (previous == nullptr || previous->entry.candidate != block.entry.candidate ||
-        previous->entry.Version() != block.entry.Version()) {
-      document.sections.push_back(DetailSection(report, block));
+  for (size_t first = 0, end = 0; first < report.blocks.size(); first = end) {
+    end = GroupEnd(report, first);
+    document.sections.push_back(DetailSection(report, report.blocks[first]));
+    for (size_t i = first; i < end; ++i) {
+      AddDetailRows(report, report.blocks[i], &notes, &document.sections.back().sheet);
     }
-    AddDetailRows(report, block, &notes, &document.sections.back().sheet);
-    previous = &block;
+    if (report.blocks[first].entry.baseline) {
+      continue;
+    }
+    document.sections.push_back(YardstickSection(report, report.blocks[first]));
+    for (size_t i = first; i < end; ++i) {
+      AddYardstickRows(report, report.blocks[i], &notes, &document.sections.back().sheet);
+    }
   }
   document.legend = Legend(report);
   document.notes = notes.reasons();

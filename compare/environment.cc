@@ -36,7 +36,9 @@ absl::Status CheckEmulator(const std::string &path, const ProcessRunner &runner)
 
 absl::Status CheckPrograms(const Implementation &entry) {
   absl::Status status = CheckFile(entry.vectors, R_OK, "vectors");
-  status.Update(CheckFile(entry.manifest, R_OK, "manifest"));
+  if (!entry.manifest.empty()) {
+    status.Update(CheckFile(entry.manifest, R_OK, "manifest"));
+  }
   for (const auto &[platform, binaries] : entry.platforms) {
     for (const std::string *path : {&binaries.kat, &binaries.bench, &binaries.count}) {
       status.Update(CheckFile(*path, X_OK, "program"));

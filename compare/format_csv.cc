@@ -6,6 +6,7 @@
 #include "absl/strings/str_replace.h"
 #include "compare/format.h"
 #include "compare/number_text.h"
+#include "compare/yardsticks.h"
 
 namespace xbench {
 namespace {
@@ -96,6 +97,15 @@ std::vector<std::string> Head(const Report &report) {
       head.push_back(absl::StrCat("native_", report.host_platform, "_", counter, name));
     }
   }
+  for (const char *yardstick : {"pseudoxof", "sm3", "sha3_512"}) {
+    head.push_back(absl::StrCat("by_", yardstick, "_instructions_", kX86));
+    head.push_back(absl::StrCat("by_", yardstick, "_instructions_", kArm));
+    if (report.native) {
+      for (absl::string_view name : {"", "_low", "_high"}) {
+        head.push_back(absl::StrCat("by_", yardstick, "_native_", report.host_platform, "_ns", name));
+      }
+    }
+  }
   for (const char *name : {"published_arm_1_core_cycles_per_byte", "published_suspect", "reasons"}) {
     head.emplace_back(name);
   }
@@ -124,7 +134,34 @@ void AddNative(const NativeFigure &native, double coverage, Cells *cells) {
   }
 }
 
-std::string RowLine(const Report &report, const Block &block, const Row &row) {
+void AddYardstick(const Report &report, const YardstickRatio &ratio, Cells *cells) {
+  cells->AddRatio(ratio.x86_instructions);
+  cells->AddRatio(ratio.arm_instructions);
+  if (!report.native) {
+    return;
+  }
+  cells->AddRatio(ratio.time);
+  for (const double end : {ratio.time_interval.low, ratio.time_interval.high}) {
+    cells->AddRatio(ratio.time.ratio.has_value() ? RatioValue{end, ""} : ratio.time);
+  }
+}
+
+// AddYardsticks adds the ratios of a candidate; a baseline has none.
+void AddYardsticks(const Report &report, const Block &block, size_t row, Cells *cells) {
+  if (!block.entry.baseline) {
+    for (const YardstickRatio &ratio : RatiosToYardsticks(report, block, row)) {
+      AddYardstick(report, ratio, cells);
+    }
+    return;
+  }
+  const RatioValue none = {std::nullopt, "a baseline is not set in relation to the yardsticks"};
+  for (size_t i = 0; i < kYardstickCount; ++i) {
+    AddYardstick(report, {"", none, none, none, none, {}, {}}, cells);
+  }
+}
+
+std::string RowLine(const Report &report, const Block &block, size_t index) {
+  const Row &row = block.rows[index];
   const Implementation &entry = block.entry;
   Cells cells;
   for (const std::string &text : {entry.candidate, entry.instance, entry.label, entry.implementation, entry.profile}) {
@@ -143,6 +180,7 @@ std::string RowLine(const Report &report, const Block &block, const Row &row) {
   if (report.native) {
     AddNative(row.native, report.coverage, &cells);
   }
+  AddYardsticks(report, block, index, &cells);
   if (row.published.known()) {
     cells.Add(row.published_printed);
     cells.AddBool(row.published_contaminated);
@@ -158,8 +196,8 @@ std::string RowLine(const Report &report, const Block &block, const Row &row) {
 std::string FormatCsv(const Report &report) {
   std::string out = Line(Head(report));
   for (const Block &block : report.blocks) {
-    for (const Row &row : block.rows) {
-      out += RowLine(report, block, row);
+    for (size_t i = 0; i < block.rows.size(); ++i) {
+      out += RowLine(report, block, i);
     }
   }
   return out;

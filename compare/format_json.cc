@@ -1,6 +1,7 @@
 #include "absl/strings/str_cat.h"
 #include "compare/format.h"
 #include "compare/native_trials.h"
+#include "compare/yardsticks.h"
 #include "nlohmann/json.hpp"
 
 namespace xbench {
@@ -58,6 +59,31 @@ Json InstructionsJson(const Row &row) {
           {"arm_1_by_x86_1", RatioJson(Ratio(row.arm_instructions, row.x86_instructions))}};
 }
 
+Json TimedRatioJson(const RatioValue &ratio, const Interval &interval) {
+  Json json = RatioJson(ratio);
+  if (ratio.ratio.has_value()) {
+    json["interval"] = {{"low", interval.low}, {"high", interval.high}, {"coverage_at_least", interval.coverage}};
+  }
+  return json;
+}
+
+Json YardsticksJson(const Report &report, const Block &block, size_t row) {
+  Json json = Json::object();
+  const std::vector<YardstickRatio> ratios = RatiosToYardsticks(report, block, row);
+  for (size_t i = 0; i < ratios.size(); ++i) {
+    const YardstickRatio &ratio = ratios[i];
+    Json one = {
+        {"yardstick", ratio.yardstick},
+        {"instructions", {{kX86, RatioJson(ratio.x86_instructions)}, {kArm, RatioJson(ratio.arm_instructions)}}}};
+    if (report.native) {
+      one["native"] = {{"time", TimedRatioJson(ratio.time, ratio.time_interval)},
+                       {"counter", TimedRatioJson(ratio.counter, ratio.counter_interval)}};
+    }
+    json[kYardstickNames[i]] = std::move(one);
+  }
+  return json;
+}
+
 Json PublishedJson(const Row &row) {
   Json json = ValueJson(row.published);
   if (row.published.known()) {
@@ -95,13 +121,18 @@ Json BlockJson(const Report &report, const Block &block) {
                {"digest_bits", entry.digest_bits},
                {"block_bits", entry.block_bits},
                {"xof", entry.xof},
+               {"whole_bytes", entry.whole_bytes},
                {"baseline", entry.baseline}};
   json["known_answer_tests"] = {{kX86, KatJson(block.kat.at(kX86))}, {kArm, KatJson(block.kat.at(kArm))}};
   json["rows"] = Json::array();
-  for (const Row &row : block.rows) {
+  for (size_t i = 0; i < block.rows.size(); ++i) {
+    const Row &row = block.rows[i];
     Json json_row = {{"message_bytes", row.message_bytes}, {"instructions", InstructionsJson(row)}};
     if (report.native) {
       json_row["native"] = NativeJson(row.native, row.message_bytes);
+    }
+    if (!entry.baseline) {
+      json_row["by_yardstick"] = YardsticksJson(report, block, i);
     }
     json_row["published_arm_1"] = PublishedJson(row);
     json["rows"].push_back(std::move(json_row));

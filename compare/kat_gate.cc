@@ -32,6 +32,10 @@ std::string FirstDifference(const std::vector<KatItem> &x86, const std::vector<K
 
 }  // namespace
 
+std::string GateItems(const Implementation &entry) {
+  return entry.whole_bytes ? "vectors" : "vectors,2_12,2_23";
+}
+
 KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std::string &platform_name,
                   const ProcessRunner &runner, std::chrono::seconds timeout) {
   const auto binaries = entry.platforms.find(platform_name);
@@ -41,9 +45,11 @@ KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std
             {}};
   }
   std::vector<std::string> words = catalog.platforms.at(platform_name).run;
-  words.insert(words.end(), {binaries->second.kat, absl::StrCat("--vectors=", entry.vectors),
-                             absl::StrCat("--manifest=", entry.manifest), absl::StrCat("--run=", kGateItems),
-                             absl::StrCat("--platform=", platform_name)});
+  words.insert(words.end(), {binaries->second.kat, absl::StrCat("--vectors=", entry.vectors)});
+  if (!entry.manifest.empty()) {
+    words.push_back(absl::StrCat("--manifest=", entry.manifest));
+  }
+  words.insert(words.end(), {absl::StrCat("--run=", GateItems(entry)), absl::StrCat("--platform=", platform_name)});
   const absl::StatusOr<ProcessResult> result = runner(words, timeout);
   if (!result.ok()) {
     return Failed(absl::StrCat("ERROR ", result.status().message()));
@@ -63,10 +69,12 @@ KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std
     const std::string line = FirstKatFailure(result->out);
     return Failed(line.empty() ? failure : absl::StrCat(failure, "; ", line));
   }
-  absl::StatusOr<std::vector<KatItem>> items =
-      ParseKatOutput(result->out, entry.Name(),
-                     {"vectors", absl::StrCat("KAT_2_12_", entry.instance, ".txt"),
-                      absl::StrCat("KAT_2_23_", entry.instance, ".txt")});
+  std::vector<std::string> expected = {"vectors"};
+  if (!entry.whole_bytes) {
+    expected.push_back(absl::StrCat("KAT_2_12_", entry.instance, ".txt"));
+    expected.push_back(absl::StrCat("KAT_2_23_", entry.instance, ".txt"));
+  }
+  absl::StatusOr<std::vector<KatItem>> items = ParseKatOutput(result->out, entry.Name(), expected);
   if (!items.ok()) {
     return Failed(absl::StrCat("ERROR ", items.status().message()));
   }

@@ -49,6 +49,27 @@ TEST_F(KatGateTest, PassesAndRunsTheRightProgram) {
   EXPECT_EQ(words_[0], "bin/MoFang_256_x86_1_kat");
 }
 
+TEST(KatGateWholeBytesTest, RunsTheVectorsOnlyAndNeedsThem) {
+  nlohmann::json json = TestCatalogJson();
+  json["implementations"][0]["whole_bytes"] = true;
+  json["implementations"][0]["manifest"] = "";
+  const absl::StatusOr<Catalog> catalog = ParseCatalog(json.dump(), "catalog.json");
+  ASSERT_TRUE(catalog.ok()) << catalog.status();
+  std::vector<std::string> words;
+  ProcessResult result;
+  result.out = "hash-19 MoFang_256 ref/reference: vectors 21 of 21 PASS\n1 passed, 0 failed\n";
+  const ProcessRunner runner = [&](const std::vector<std::string> &given, std::chrono::seconds) {
+    words = given;
+    return result;
+  };
+  const KatVerdict verdict = RunKat(*catalog, catalog->implementations[0], kX86, runner, kTimeout);
+  EXPECT_EQ(verdict.state, State::kPassed) << verdict.reason;
+  EXPECT_EQ(words, (std::vector<std::string>{"bin/MoFang_256_x86_1_kat", "--vectors=kat/vectors.txt", "--run=vectors",
+                                             "--platform=x86_1"}));
+  result.out = "0 passed, 0 failed\n";
+  EXPECT_EQ(RunKat(*catalog, catalog->implementations[0], kX86, runner, kTimeout).state, State::kFailed);
+}
+
 TEST_F(KatGateTest, MismatchShowsTheProgramsOwnLine) {
   ProcessResult result;
   result.exit_code = 1;

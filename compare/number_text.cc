@@ -20,6 +20,12 @@ std::string Scaled(double value) {
   return value < 1000 ? Fixed(value, 1) : Grouped(value);
 }
 
+std::string RatioText(double ratio) {
+  constexpr double kTen = 10;
+  constexpr double kHundred = 100;
+  return Fixed(ratio, ratio < kTen ? 3 : (ratio < kHundred ? 2 : 1));
+}
+
 std::string RelativeInterval(const Interval &interval, double middle) {
   return absl::StrFormat("%+.1f..%+.1f %%", 100 * (interval.low / middle - 1), 100 * (interval.high / middle - 1));
 }

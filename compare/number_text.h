@@ -17,6 +17,9 @@ std::string Fixed(double value, int decimals);
 // Scaled returns `value` with about four digits and no unit: "617.4", "2,391".
 std::string Scaled(double value);
 
+// RatioText returns `ratio` with about four digits: "0.987", "12.34", "345.6".
+std::string RatioText(double ratio);
+
 // RelativeInterval returns the ends of `interval` as differences from `middle` in per cent: "-0.4..+1.2 %".
 std::string RelativeInterval(const Interval &interval, double middle);
 

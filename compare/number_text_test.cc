@@ -6,6 +6,12 @@
 namespace xbench {
 namespace {
 
+TEST(NumberText, Ratio) {
+  EXPECT_EQ(RatioText(0.98765), "0.988");
+  EXPECT_EQ(RatioText(12.345), "12.35");
+  EXPECT_EQ(RatioText(345.67), "345.7");
+}
+
 TEST(NumberText, Grouped) {
   EXPECT_EQ(Grouped(0), "0");
   EXPECT_EQ(Grouped(999), "999");

@@ -28,7 +28,7 @@ const std::vector<std::string> &ValueOptions() {
 }
 
 const std::vector<std::string> &SwitchOptions() {
-  static const std::vector<std::string> names = {"--quick", "--no-native", "--help"};
+  static const std::vector<std::string> names = {"--quick", "--no-native", "--no-yardsticks", "--help"};
   return names;
 }
 
@@ -124,6 +124,7 @@ void SetSwitch(absl::string_view name, Options *options) {
   options->quick |= name == "--quick";
   options->help |= name == "--help";
   options->native &= name != "--no-native";
+  options->yardsticks &= name != "--no-yardsticks";
 }
 
 absl::Status UnknownOption(absl::string_view argument) {
@@ -225,9 +226,12 @@ Selection (lists are separated by commas; default: everything in the catalogue)
   --candidates=LIST        hash-19,iccs,...
   --instances=LIST         KAT names or printed labels: MoFang_256 or MoFang-256
   --implementations=LIST   ref,...
-  --profiles=LIST          reference (default), performance, resource
+  --profiles=LIST          reference, performance, resource (default: reference, and performance for what is not
+                           built with reference)
   --lengths=LIST           message lengths: S1 to S8, ranges S1..S4, or bytes (default S1..S8 =
                            32, 128, 512, 1024, 4096, 8192, 16384, 65536 bytes); sorted, duplicates merged
+  --no-yardsticks          without the yardsticks that are added for each selected candidate: pseudoXOF of its output
+                           width, SM3 and SHA3-512 (OpenSSL), in its profile; each candidate is set in relation to them
 
 Work
   --quick                  3 trials instead of 6 (of 50 samples each): the interval from the smallest to

@@ -30,8 +30,8 @@ struct Options {
   std::vector<std::string> candidates;
   std::vector<std::string> instances;
   std::vector<std::string> implementations;
-  std::vector<std::string> profiles = {"reference"};
-  std::vector<uint64_t> lengths;  // bytes; ascending, no duplicates
+  std::vector<std::string> profiles;  // empty: each implementation in `reference` if it is built so, else `performance`
+  std::vector<uint64_t> lengths;      // bytes; ascending, no duplicates
   Format format = Format::kTable;
   std::string output;  // "" for standard output
   size_t trials = kDefaultTrials;
@@ -39,6 +39,7 @@ struct Options {
   uint64_t timeout_seconds = 300;
   bool quick = false;
   bool native = true;
+  bool yardsticks = true;
   bool help = false;
 };
 

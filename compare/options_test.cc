@@ -23,7 +23,8 @@ void ExpectRefused(const std::vector<std::string> &arguments, const std::string 
 TEST(Options, Defaults) {
   const Options options = *Parse({});
   EXPECT_EQ(options.lengths, (Lengths{32, 128, 512, 1024, 4096, 8192, 16384, 65536}));
-  EXPECT_EQ(options.profiles, std::vector<std::string>{"reference"});
+  EXPECT_TRUE(options.profiles.empty());
+  EXPECT_TRUE(options.yardsticks);
   EXPECT_EQ(options.trials, 6U);
   EXPECT_TRUE(options.native);
   EXPECT_EQ(options.format, Format::kTable);

@@ -47,6 +47,19 @@ absl::Status CheckNames(const Filter &filter, const Catalog &catalog) {
   return absl::OkStatus();
 }
 
+// InDefaultProfile says whether `entry` is what stands for its implementation when no profile is asked for: the one
+// built with `reference`; where there is none, the one built with `performance`.
+bool InDefaultProfile(const Catalog &catalog, const Implementation &entry) {
+  if (entry.profile == "reference") {
+    return true;
+  }
+  return entry.profile == "performance" &&
+         std::none_of(catalog.implementations.begin(), catalog.implementations.end(), [&](const Implementation &other) {
+           return other.candidate == entry.candidate && other.instance == entry.instance &&
+                  other.implementation == entry.implementation && other.profile == "reference";
+         });
+}
+
 }  // namespace
 
 absl::StatusOr<std::vector<Implementation>> Select(const Catalog &catalog, const Options &options) {
@@ -68,6 +81,9 @@ absl::StatusOr<std::vector<Implementation>> Select(const Catalog &catalog, const
   }
   std::vector<Implementation> selected;
   for (const Implementation &entry : catalog.implementations) {
+    if (options.profiles.empty() && !InDefaultProfile(catalog, entry)) {
+      continue;
+    }
     if (std::all_of(filters.begin(), filters.end(), [&](const auto &filter) { return Matches(filter, entry); })) {
       selected.push_back(entry);
     }

@@ -20,13 +20,27 @@ class SelectTest : public testing::Test {
   const Catalog catalog_ = *ParseCatalog(TestCatalogJson().dump(), "catalog.json");
 };
 
-TEST_F(SelectTest, DefaultIsEverythingOfTheReferenceProfile) {
-  EXPECT_EQ(Names({}), (std::vector<std::string>{"hash-19 MoFang_256 ref/reference", "iccs sm3hash ref/reference"}));
+TEST_F(SelectTest, DefaultIsTheReferenceProfileAndPerformanceWhereThereIsNone) {
+  EXPECT_EQ(Names({}),
+            (std::vector<std::string>{"hash-19 MoFang_256 ref/reference", "iccs sm3hash ref/reference",
+                                      "hash-19 MoFang_256 avx2/performance", "standard SM3 openssl/reference"}));
+  Options options;
+  options.profiles = {"reference"};
+  EXPECT_EQ(Names(options).size(), 3U);
+}
+
+TEST_F(SelectTest, AnImplementationInBothProfilesIsShownOnce) {
+  nlohmann::json json = TestCatalogJson();
+  json["implementations"][2]["implementation"] = "ref";
+  const Catalog catalog = *ParseCatalog(json.dump(), "catalog.json");
+  EXPECT_EQ(Select(catalog, {})->size(), 3U);
 }
 
 TEST_F(SelectTest, NamesAndLabels) {
   Options options;
   options.instances = {"MoFang-256"};
+  EXPECT_EQ(Names(options).size(), 2U);
+  options.profiles = {"reference"};
   EXPECT_EQ(Names(options).size(), 1U);
   options.instances = {"MoFang_256"};
   options.profiles = {"reference", "performance"};
@@ -38,10 +52,11 @@ TEST_F(SelectTest, NamesAndLabels) {
 TEST_F(SelectTest, UnknownNames) {
   Options options;
   options.candidates = {"hash19"};
-  EXPECT_EQ(Select(catalog_, options).status().message(),
-            "--candidates: unknown candidate 'hash19'; the nearest known one is 'hash-19' (known: hash-19, iccs)");
+  EXPECT_EQ(
+      Select(catalog_, options).status().message(),
+      "--candidates: unknown candidate 'hash19'; the nearest known one is 'hash-19' (known: hash-19, iccs, standard)");
   options = {};
-  options.instances = {"sm3"};
+  options.instances = {"sm4"};
   EXPECT_FALSE(Select(catalog_, options).ok());
   options = {};
   options.profiles = {"Reference"};
@@ -56,8 +71,7 @@ TEST_F(SelectTest, NothingLeftIsRefused) {
   options.candidates = {"iccs"};
   options.instances = {"MoFang_256"};
   EXPECT_EQ(Select(catalog_, options).status().message(),
-            "no implementation of the catalogue matches all of --candidates=iccs --instances=MoFang_256 "
-            "--profiles=reference");
+            "no implementation of the catalogue matches all of --candidates=iccs --instances=MoFang_256");
 }
 
 }  // namespace

@@ -20,6 +20,7 @@ nlohmann::json Entry(const std::string &candidate, const std::string &instance, 
           {"digest_bits", 256},
           {"block_bits", 1152},
           {"xof", false},
+          {"whole_bytes", false},
           {"baseline", candidate == "iccs"},
           {"vectors", "kat/vectors.txt"},
           {"manifest", "kat/manifest.txt"},
@@ -34,6 +35,12 @@ nlohmann::json TestCatalogJson() {
   avx2["profile"] = "performance";
   avx2["platforms"] = {{"x86_1", Programs("MoFang_256_avx2", "x86_1")}};
   avx2["platforms"]["x86_1"]["features"] = "avx2";
+  nlohmann::json sm3 = Entry("standard", "SM3", "SM3");
+  sm3["algorithm"] = "standard hash functions";
+  sm3["implementation"] = "openssl";
+  sm3["baseline"] = true;
+  sm3["whole_bytes"] = true;
+  sm3["manifest"] = "";
   return {
       {"schema", 1},
       {"host_platform", "x86_1"},
@@ -41,7 +48,8 @@ nlohmann::json TestCatalogJson() {
        {{"x86_1", {{"native", true}, {"run", nlohmann::json::array()}, {"count", {"bin/qemu-x86_64", "-cpu", "max"}}}},
         {"arm_1", {{"native", false}, {"run", {"bin/qemu-static"}}, {"count", {"bin/qemu-aarch64", "-cpu", "max"}}}}}},
       {"count_plugin", "bin/plugin.so"},
-      {"implementations", {Entry("hash-19", "MoFang_256", "MoFang-256"), Entry("iccs", "sm3hash", "sm3hash"), avx2}}};
+      {"implementations",
+       {Entry("hash-19", "MoFang_256", "MoFang-256"), Entry("iccs", "sm3hash", "sm3hash"), avx2, sm3}}};
 }
 
 }  // namespace xbench

@@ -69,7 +69,11 @@ Report TestReport() {
   sm3.rows = {MakeRow(32, Instructions(3100), crashed, Native(500, 501)),
               MakeRow(65536, Instructions(1999999), crashed, missing)};
   SetPublished(19.8, "19.8", false, &sm3.rows[1]);
-  report.blocks = {mofang, sm3};
+
+  Block openssl = {catalog->implementations[3], {{kX86, Passed("SM3")}, {kArm, Passed("SM3")}}, {}};
+  openssl.rows = {MakeRow(32, Instructions(2218), Instructions(4990), Native(308.625, 309)),
+                  MakeRow(65536, Instructions(1002064), Instructions(2254016), Native(200000, 200001))};
+  report.blocks = {mofang, sm3, openssl};
   return report;
 }
 

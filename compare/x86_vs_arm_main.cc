@@ -21,6 +21,7 @@
 #include "compare/published.h"
 #include "compare/select.h"
 #include "compare/strict_json.h"
+#include "compare/yardsticks.h"
 #include "harness/count/count_runner.h"
 #include "harness/process/process.h"
 
@@ -108,9 +109,12 @@ int Main(const std::vector<std::string> &arguments) {
   if (!inputs.ok()) {
     return Fail(kExitEnvironment, inputs.status());
   }
-  const absl::StatusOr<std::vector<Implementation>> entries = Select(inputs->catalog, *options);
+  absl::StatusOr<std::vector<Implementation>> entries = Select(inputs->catalog, *options);
   if (!entries.ok()) {
     return Fail(kExitUsage, entries.status());
+  }
+  if (options->yardsticks) {
+    entries = AddYardsticks(inputs->catalog, *entries);
   }
   absl::Status ready = output.empty() ? absl::OkStatus() : CheckOutput(output);
   ready.Update(CheckEnvironment(inputs->catalog, *entries, RunProcess));

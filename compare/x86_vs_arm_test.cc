@@ -83,6 +83,7 @@ class X86VsArmTest : public testing::Test {
  protected:
   X86VsArmTest() : folder_(absl::StrCat(testing::TempDir(), "/x86_vs_arm_XXXXXX")), json_(TestCatalogJson()) {
     EXPECT_NE(mkdtemp(folder_.data()), nullptr);
+    json_["implementations"].erase(3);
     json_["implementations"].erase(2);
     json_["count_plugin"] = Write("plugin.so", "");
     json_["platforms"]["arm_1"]["run"] = {Write("qemu-static", kRunEmulator)};
@@ -146,6 +147,17 @@ TEST_F(X86VsArmTest, WithoutTimingTheOutputIsTheSameOnEveryRun) {
     const std::string option = absl::StrCat("--format=", format);
     EXPECT_EQ(Run({"--no-native", option, "--jobs=1"}).out, Run({"--no-native", option, "--jobs=2"}).out);
   }
+}
+
+TEST_F(X86VsArmTest, YardsticksOfACandidateAreAddedUnlessLeftOut) {
+  json_["implementations"][1]["instance"] = "pseudoXOF-256";
+  const std::vector<std::string> arguments = {"--no-native", "--format=csv", "--lengths=S1", "--candidates=hash-19"};
+  EXPECT_TRUE(absl::StrContains(Run(arguments).out, "iccs,pseudoXOF-256,"));
+  std::vector<std::string> without = arguments;
+  without.emplace_back("--no-yardsticks");
+  const ProcessResult result = Run(without);
+  EXPECT_EQ(result.exit_code, kExitOk) << result.err;
+  EXPECT_FALSE(absl::StrContains(result.out, "iccs,pseudoXOF-256,")) << result.out;
 }
 
 TEST_F(X86VsArmTest, FailedKatIsExitCode1AndTheRestIsReported) {

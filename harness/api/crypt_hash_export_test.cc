@@ -27,7 +27,8 @@ int Record(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg
 }  // namespace
 
 extern "C" {
-const struct xb_hash xb_instance = {"hash-0", "Test", "T", "T", "ref", "reference", "", 256, 512, false, false, Record};
+const struct xb_hash xb_instance = {"hash-0", "Test", "T",   "T",   "ref", "reference", "",
+                                    256,      512,    false, false, false, Record};
 }
 
 namespace {

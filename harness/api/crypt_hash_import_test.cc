@@ -32,8 +32,8 @@ int CryptHash(int digest_len_bits, const unsigned char *msg, unsigned long long 
   return answer;
 }
 
-const struct xb_hash xb_instance = {"hash-0", "Test", "T", "T",         "ref", "reference",
-                                    "",       256,    512, XB_TEST_XOF, false, xb_crypt_hash};
+const struct xb_hash xb_instance = {"hash-0", "Test", "T",         "T",   "ref", "reference",  "",
+                                    256,      512,    XB_TEST_XOF, false, false, xb_crypt_hash};
 
 }  // extern "C"
 

@@ -31,15 +31,24 @@ struct feature {
 
 /* x86-64 bits: Intel SDM volume 2A, CPUID, leaves 01H and 07H. AArch64 bits: Linux uapi asm/hwcap.h of arm64. */
 static const struct feature FEATURES[] = {
-    {XB_X86_64, "sse2", 1, REG_EDX, 26, XCR0_NONE}, {XB_X86_64, "ssse3", 1, REG_ECX, 9, XCR0_NONE},
-    {XB_X86_64, "aes", 1, REG_ECX, 25, XCR0_NONE},  {XB_X86_64, "avx2", 7, REG_EBX, 5, XCR0_AVX},
-    {XB_X86_64, "bmi2", 7, REG_EBX, 8, XCR0_NONE},  {XB_X86_64, "avx512f", 7, REG_EBX, 16, XCR0_AVX512},
-    {XB_X86_64, "sha", 7, REG_EBX, 29, XCR0_NONE},  {XB_X86_64, "avx512vl", 7, REG_EBX, 31, XCR0_AVX512},
-    {XB_X86_64, "gfni", 7, REG_ECX, 8, XCR0_NONE},  {XB_X86_64, "vaes", 7, REG_ECX, 9, XCR0_AVX},
+    {XB_X86_64, "sse2", 1, REG_EDX, 26, XCR0_NONE},
+    {XB_X86_64, "ssse3", 1, REG_ECX, 9, XCR0_NONE},
+    {XB_X86_64, "aes", 1, REG_ECX, 25, XCR0_NONE},
+    {XB_X86_64, "avx2", 7, REG_EBX, 5, XCR0_AVX},
+    {XB_X86_64, "bmi2", 7, REG_EBX, 8, XCR0_NONE},
+    {XB_X86_64, "avx512f", 7, REG_EBX, 16, XCR0_AVX512},
+    {XB_X86_64, "sha", 7, REG_EBX, 29, XCR0_NONE},
+    {XB_X86_64, "avx512vl", 7, REG_EBX, 31, XCR0_AVX512},
+    {XB_X86_64, "gfni", 7, REG_ECX, 8, XCR0_NONE},
+    {XB_X86_64, "vaes", 7, REG_ECX, 9, XCR0_AVX},
+    {XB_X86_64, "avx512bw", 7, REG_EBX, 30, XCR0_AVX512},
     {XB_AARCH64, "neon", TYPE_HWCAP, 0, 1, 0}, /* HWCAP_ASIMD */
-    {XB_AARCH64, "aes", TYPE_HWCAP, 0, 3, 0},       {XB_AARCH64, "sha2", TYPE_HWCAP, 0, 6, 0},
-    {XB_AARCH64, "sha3", TYPE_HWCAP, 0, 17, 0},     {XB_AARCH64, "sm3", TYPE_HWCAP, 0, 18, 0},
-    {XB_AARCH64, "sve", TYPE_HWCAP, 0, 22, 0},      {XB_AARCH64, "sve2", TYPE_HWCAP2, 0, 1, 0},
+    {XB_AARCH64, "aes", TYPE_HWCAP, 0, 3, 0},
+    {XB_AARCH64, "sha2", TYPE_HWCAP, 0, 6, 0},
+    {XB_AARCH64, "sha3", TYPE_HWCAP, 0, 17, 0},
+    {XB_AARCH64, "sm3", TYPE_HWCAP, 0, 18, 0},
+    {XB_AARCH64, "sve", TYPE_HWCAP, 0, 22, 0},
+    {XB_AARCH64, "sve2", TYPE_HWCAP2, 0, 1, 0},
 };
 
 enum { CPUID1_ECX_OSXSAVE = 27 };

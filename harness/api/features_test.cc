@@ -44,19 +44,19 @@ std::string Missing(FakeCpu *cpu, xb_architecture architecture, const char *feat
 FakeCpu Avx512Cpu() {
   FakeCpu cpu;
   cpu.leaves[1] = {0, 0, 1u << 27 | 1u << 25 | 1u << 9, 1u << 26};
-  cpu.leaves[7] = {0, 1u << 5 | 1u << 8 | 1u << 16 | 1u << 29 | 1u << 31, 1u << 8 | 1u << 9, 0};
+  cpu.leaves[7] = {0, 1u << 5 | 1u << 8 | 1u << 16 | 1u << 29 | 1u << 30 | 1u << 31, 1u << 8 | 1u << 9, 0};
   cpu.xcr0 = 0xE7;
   return cpu;
 }
 
 TEST(FeaturesTest, EverythingIsPresentOnAFullCpu) {
   FakeCpu cpu = Avx512Cpu();
-  EXPECT_EQ(Missing(&cpu, XB_X86_64, "sse2,ssse3,avx2,bmi2,aes,vaes,gfni,avx512f,avx512vl,sha"), "");
+  EXPECT_EQ(Missing(&cpu, XB_X86_64, "sse2,ssse3,avx2,bmi2,aes,vaes,gfni,avx512f,avx512bw,avx512vl,sha"), "");
 }
 
 TEST(FeaturesTest, EveryFeatureIsMissingOnABareCpuInTheOrderOfTheList) {
   FakeCpu cpu;
-  const std::string all = "sse2,ssse3,avx2,bmi2,aes,vaes,gfni,avx512f,avx512vl,sha";
+  const std::string all = "sse2,ssse3,avx2,bmi2,aes,vaes,gfni,avx512f,avx512bw,avx512vl,sha";
   EXPECT_EQ(Missing(&cpu, XB_X86_64, all.c_str()), all);
   const std::string arm = "neon,aes,sha2,sha3,sm3,sve,sve2";
   EXPECT_EQ(Missing(&cpu, XB_AARCH64, arm.c_str()), arm);
@@ -65,7 +65,7 @@ TEST(FeaturesTest, EveryFeatureIsMissingOnABareCpuInTheOrderOfTheList) {
 TEST(FeaturesTest, VectorStateThatTheOperatingSystemDoesNotSaveIsMissing) {
   FakeCpu cpu = Avx512Cpu();
   cpu.xcr0 = 0x07;
-  EXPECT_EQ(Missing(&cpu, XB_X86_64, "avx2,vaes,avx512f,avx512vl,bmi2,gfni"), "avx512f,avx512vl");
+  EXPECT_EQ(Missing(&cpu, XB_X86_64, "avx2,vaes,avx512f,avx512bw,avx512vl,bmi2,gfni"), "avx512f,avx512bw,avx512vl");
   cpu.xcr0 = 0x03;
   EXPECT_EQ(Missing(&cpu, XB_X86_64, "avx2,vaes,bmi2,sse2"), "avx2,vaes");
 }

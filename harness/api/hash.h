@@ -22,7 +22,8 @@ extern "C" {
  * `msg_bits` is 0. The caller owns both buffers; they may have any alignment and must not overlap.
  *
  * Returns 0 on success. Returns non-zero, with nothing written, if `digest_bits` is not a length the instance offers
- * (a fixed-length instance offers one, an XOF every length above 0) or if `msg` is null and `msg_bits` is not 0. */
+ * (a fixed-length instance offers one, an XOF every length above 0), if `msg` is null and `msg_bits` is not 0, or, for
+ * an instance of whole bytes, if `msg_bits` or `digest_bits` is not a multiple of 8. */
 typedef int (*xb_hash_fn)(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
 /* xb_hash describes one instance in one implementation, built with one profile. All strings are static, UTF-8 and never
@@ -38,12 +39,17 @@ struct xb_hash {
   size_t digest_bits;         /* digest length of the KAT files, in bits */
   size_t block_bits;          /* message bits absorbed per compression, in bits */
   bool xof;                   /* true if any digest length above 0 can be asked for */
+  bool whole_bytes;           /* true if messages and digests are whole bytes only (libraries of standard hashes) */
   bool baseline;              /* true for a yardstick, false for a candidate of the programme */
   xb_hash_fn hash;
 };
 
 /* xb_instance is the descriptor of the one instance library that a binary links. */
 extern const struct xb_hash xb_instance;
+
+/* xb_reference is the descriptor of the implementation that xb_instance is compared with; only binaries of the
+ * differential test (harness/kat/differential.h) have it. */
+extern const struct xb_hash xb_reference;
 
 #ifdef __cplusplus
 }

@@ -25,7 +25,7 @@ FakeState &FakeInstanceState() {
   return state;
 }
 
-const xb_hash kFakeInstance = {"hash-0", "Fake Hash", "Fake_32", "Fake-32", "ref", "reference",
-                               "avx9",   32,          64,        false,     false, FakeHash};
+const xb_hash kFakeInstance = {"hash-0", "Fake Hash", "Fake_32", "Fake-32", "ref", "reference", "avx9",
+                               32,       64,          false,     false,     false, FakeHash};
 
 }  // namespace xb

@@ -57,9 +57,19 @@ TEST_F(SelfCheckTest, ADigestThatChanges) {
 }
 
 TEST_F(SelfCheckTest, ADigestThatIsNotWritten) {
-  const xb_hash lazy = {"hash-0", "Lazy",      "Lazy", "Lazy",
-                        "ref",    "reference", "",     32,
-                        64,       false,       false,  [](uint8_t *, size_t, const uint8_t *, uint64_t) { return 0; }};
+  const xb_hash lazy = {"hash-0",
+                        "Lazy",
+                        "Lazy",
+                        "Lazy",
+                        "ref",
+                        "reference",
+                        "",
+                        32,
+                        64,
+                        false,
+                        false,
+                        false,
+                        [](uint8_t *, size_t, const uint8_t *, uint64_t) { return 0; }};
   EXPECT_FALSE(SelfCheck(&lazy, "", &digest_, &error_));
 }
 

@@ -7,6 +7,20 @@
 #include "harness/kat/kat_options.h"
 #include "harness/kat/kat_run.h"
 
+/* The KAT files have messages of any number of bits. */
+static bool check_whole_bytes(const struct xb_hash *hash, const struct xb_kat_options *options,
+                              struct xb_kat_error *error) {
+  for (int i = 0; i < XB_KAT_FAMILY_COUNT; i++) {
+    if (options->run_family[i] && hash->whole_bytes) {
+      return XB_KAT_FAIL(error,
+                         "this instance takes whole bytes only, so it has no KAT files; expected --run=vectors; "
+                         "found %s",
+                         xb_kat_families[i].run_name);
+    }
+  }
+  return true;
+}
+
 /* Every file that is to be run needs its line in the manifest. */
 static bool check_manifest(const struct xb_kat_run *run, const struct xb_kat_options *options,
                            struct xb_kat_error *error) {
@@ -22,6 +36,9 @@ static bool check_manifest(const struct xb_kat_run *run, const struct xb_kat_opt
 }
 
 static bool read_inputs(struct xb_kat_run *run, const struct xb_kat_options *options, struct xb_kat_error *error) {
+  if (!check_whole_bytes(run->hash, options, error)) {
+    return false;
+  }
   if (options->run_vectors && !xb_vectors_read(&run->vectors, options->vectors, run->hash->instance, error)) {
     return false;
   }

@@ -77,6 +77,17 @@ TEST_F(KatCommandTest, RightFunctionPasses) {
   EXPECT_EQ(err_, "");
 }
 
+TEST_F(KatCommandTest, WholeBytesHaveVectorsOnly) {
+  xb_hash hash = xb_kat::MakeHash(xb_kat::ToyHash, 256);
+  hash.whole_bytes = true;
+  EXPECT_EQ(Run(hash, {"--run=vectors"}), XB_KAT_EXIT_PASSED);
+  EXPECT_EQ(out_, "hash-00 Toy ref/reference: vectors 2 of 2 PASS\n1 passed, 0 failed\n");
+  EXPECT_EQ(Run(hash, {"--run=vectors,2_23"}), XB_KAT_EXIT_BROKEN);
+  EXPECT_EQ(err_,
+            "kat: hash-00 Toy on arm_1: this instance takes whole bytes only, so it has no KAT files; expected "
+            "--run=vectors; found 2_23\n");
+}
+
 TEST_F(KatCommandTest, WrongVectorIsNamedBeforeTheWrongFile) {
   EXPECT_EQ(Run(xb_kat::WrongAt16Hash, {"--run=vectors,2_12"}), XB_KAT_EXIT_FAILED);
   EXPECT_EQ(

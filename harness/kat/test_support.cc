@@ -147,7 +147,7 @@ int NeedsMessageHash(uint8_t *digest, size_t digest_bits, const uint8_t *msg, ui
 }
 
 xb_hash MakeHash(xb_hash_fn function, size_t digest_bits) {
-  return {"hash-00", "Toy Hash", "Toy", "Toy", "ref", "reference", "", digest_bits, 64, true, false, function};
+  return {"hash-00", "Toy Hash", "Toy", "Toy", "ref", "reference", "", digest_bits, 64, true, false, false, function};
 }
 
 }  // namespace xb_kat

@@ -1,0 +1,143 @@
+"""What one instance in one implementation and profile is made of: descriptor, library, programs, tests, catalogue entry."""
+
+load("//candidates:descriptor.bzl", "hash_descriptor")
+load("//candidates:implementation.bzl", "hash_implementation")
+load("//platforms:platform_test.bzl", "platform_test")
+
+def by_platform(values):
+    """Selects by the platform that is built for.
+
+    Args:
+      values: platform -> value.
+
+    Returns:
+      A select.
+    """
+    return select({
+        "//platforms:on_" + platform: value
+        for platform, value in values.items()
+    })
+
+def _program(name, deps, linkopts = []):
+    native.cc_binary(
+        name = name,
+        linkopts = linkopts,
+        linkstatic = True,
+        tags = ["manual"],
+        deps = deps,
+    )
+
+def _kat_test(library, suffix, platform, files, vectors, manifest, size, tags):
+    data = [vectors] + ([manifest] if manifest else [])
+    platform_test(
+        name = "{}_{}_{}".format(library, suffix, platform),
+        size = size,
+        args = [
+            "--vectors=$(rootpath {})".format(vectors),
+            "--run=" + files,
+            "--platform=" + platform,
+        ] + (["--manifest=$(rootpath {})".format(manifest)] if manifest else []),
+        binary = ":{}_kat".format(library),
+        data = data,
+        platform = platform,
+        tags = tags,
+    )
+
+def reference_descriptor(name, facts, function, header, code):
+    """A library that defines xb_reference: what the differential tests of an instance compare with.
+
+    Args:
+      name: name of the library.
+      facts: the facts of the instance in its reference implementation.
+      function: name of the hash function.
+      header: the header that declares it.
+      code: the library that defines it.
+    """
+    hash_descriptor(
+        name = name + "_descriptor",
+        cpu_features = [],
+        function = function,
+        header = header,
+        symbol = "xb_reference",
+        tags = ["manual"],
+        **facts
+    )
+    native.cc_library(
+        name = name,
+        srcs = [":{}_descriptor".format(name)],
+        tags = ["manual"],
+        deps = [code, "//harness/api:hash"],
+    )
+
+def instance_targets(library, facts, function, header, code, cpu_features, vectors, manifest, reference, full_on):
+    """Makes everything of one instance in one implementation and profile.
+
+    Args:
+      library: name of the instance library, and the beginning of all other names.
+      facts: dict for hash_descriptor and hash_implementation: candidate, algorithm, instance, ...
+      function: name of the hash function.
+      header: the header that declares it.
+      code: the library that defines it.
+      cpu_features: platform -> CPU features that are needed there; its keys are the platforms.
+      vectors: file of known-answer vectors.
+      manifest: file of the KAT files' digests, or None for an instance of whole bytes, which is tested by vectors only.
+      reference: library that defines xb_reference for the differential test, or None if this is the reference itself.
+      full_on: platforms on which this implementation runs KAT_Loop and KAT_2_33 (tier `full`).
+
+    Returns:
+      The name of the target with the catalogue entry.
+    """
+    platforms = sorted(cpu_features)
+    hash_descriptor(
+        name = library + "_descriptor",
+        cpu_features = by_platform(cpu_features),
+        function = function,
+        header = header,
+        tags = ["manual"],
+        **facts
+    )
+    native.cc_library(
+        name = library,
+        srcs = [":{}_descriptor".format(library)],
+        tags = ["manual"],
+        visibility = ["//visibility:public"],
+        deps = [code, "//harness/api:hash"],
+    )
+    for kind in ["bench", "count", "kat"]:
+        _program(
+            name = "{}_{}".format(library, kind),
+            linkopts = ["-lstdc++", "-lm"] if kind == "bench" else [],
+            deps = ["//harness/{0}:{0}_main".format(kind), ":" + library],
+        )
+    if reference:
+        _program(
+            name = library + "_differential",
+            deps = ["//harness/kat:differential_main", ":" + library, reference],
+        )
+    hash_implementation(
+        name = library + "_implementation",
+        bench = library + "_bench",
+        count = library + "_count",
+        cpu_features = cpu_features,
+        kat = library + "_kat",
+        library = code,
+        manifest = manifest,
+        platforms = platforms,
+        tags = ["manual"],
+        vectors = vectors,
+        **facts
+    )
+    for platform in platforms:
+        files = "vectors,2_12,2_23" if manifest else "vectors"
+        _kat_test(library, "kat", platform, files, vectors, manifest, "medium", [])
+        if platform in full_on and manifest:
+            _kat_test(library, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", ["full"])
+        if reference:
+            platform_test(
+                name = "{}_differential_{}".format(library, platform),
+                size = "medium",
+                args = ["--platform=" + platform],
+                binary = ":{}_differential".format(library),
+                platform = platform,
+            )
+    return library + "_implementation"

@@ -1,0 +1,47 @@
+// yardsticks.h - what every candidate is set in relation to: the helper XOF of its own output width, SM3 and SHA3-512.
+//
+// The self-assessment's summary divides by pseudoXOF of the same output width and message length; SM3 and SHA3-512, as
+// OpenSSL offers them, are what an integrator has today. A yardstick is built with the profile of the row it is for.
+#ifndef NGCC_XBENCH_COMPARE_YARDSTICKS_H_
+#define NGCC_XBENCH_COMPARE_YARDSTICKS_H_
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "compare/catalog.h"
+#include "compare/quantity.h"
+#include "compare/report.h"
+#include "compare/statistics.h"
+
+namespace xbench {
+
+// kYardstickNames are the printed names of the three, in the order of all lists.
+inline constexpr const char *kYardstickNames[] = {"pseudoXOF", "SM3", "SHA3-512"};
+inline constexpr size_t kYardstickCount = 3;
+
+// AddYardsticks returns `selected` and, from `catalog`, the yardsticks of its candidates that are not among them, all
+// in the catalogue's order.
+std::vector<Implementation> AddYardsticks(const Catalog &catalog, const std::vector<Implementation> &selected);
+
+// YardstickRatio is a row's cost divided by that of a yardstick for the same message length, quantity by quantity;
+// below 1 the row is cheaper. Each ratio that cannot be had carries the reason.
+struct YardstickRatio {
+  std::string yardstick;  // what it is divided by: "SM3 openssl/reference"
+  RatioValue x86_instructions;
+  RatioValue arm_instructions;
+  RatioValue time;     // on the host's own platform
+  RatioValue counter;  // the same of the cycle or tick counter
+  // Intervals of `time` and `counter`, meaningful if they are known: from the ratio of one's low end to the other's
+  // high end, to the reverse. Their coverage is at least 1 - (1 - a) - (1 - b) for the coverages a, b of the two
+  // intervals (Bonferroni's inequality).
+  Interval time_interval;
+  Interval counter_interval;
+};
+
+// RatiosToYardsticks returns the kYardstickCount ratios of row `row` of `block`, a candidate of `report`.
+std::vector<YardstickRatio> RatiosToYardsticks(const Report &report, const Block &block, size_t row);
+
+}  // namespace xbench
+
+#endif  // NGCC_XBENCH_COMPARE_YARDSTICKS_H_
