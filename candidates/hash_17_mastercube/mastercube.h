@@ -17,14 +17,32 @@
 extern "C" {
 #endif
 
-/* mastercube_512_ref is MasterCube-512; `digest_bits` must be 512. */
+/* MasterCube-512; `digest_bits` must be 512. */
 int mastercube_512_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_512_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_512_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_512_gfni(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_512_avx512(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_512_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_512_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
-/* mastercube_768_ref is MasterCube-768; `digest_bits` must be 768. */
+/* MasterCube-768; `digest_bits` must be 768. */
 int mastercube_768_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_768_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_768_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_768_gfni(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_768_avx512(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_768_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_768_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
-/* mastercube_1024_ref is MasterCube-1024; `digest_bits` must be 1024. */
+/* MasterCube-1024; `digest_bits` must be 1024. */
 int mastercube_1024_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_1024_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_1024_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_1024_gfni(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_1024_avx512(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_1024_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mastercube_1024_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
 #ifdef __cplusplus
 }

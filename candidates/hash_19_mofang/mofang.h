@@ -37,6 +37,32 @@ int mofang_1024_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uin
  * of a longer one. */
 int mofang_768_xof_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
+/* mofang_256_opt64 and its five siblings are the same instances in portable C for 64-bit CPUs. */
+int mofang_256_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_512_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_256_xof_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_768_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_1024_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_768_xof_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+
+/* mofang_256_avx2 and its five siblings are the same instances for x86-64 with AVX2. */
+int mofang_256_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_512_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_256_xof_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_768_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_1024_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_768_xof_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+
+/* mofang_768_sse2 and its two siblings are the instances of double mode for x86-64. */
+int mofang_768_sse2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_1024_sse2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_768_xof_sse2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+
+/* mofang_768_neon and its two siblings are the instances of double mode for AArch64. */
+int mofang_768_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_1024_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_768_xof_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+
 #ifdef __cplusplus
 }
 #endif

@@ -17,11 +17,19 @@
 extern "C" {
 #endif
 
-/* wish512_ref is Wish512; `digest_bits` must be 512. */
+/* wish512_<implementation> is Wish512; `digest_bits` must be 512. */
 int wish512_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int wish512_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int wish512_aesni(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int wish512_vaes(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int wish512_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
-/* wish1024_ref is Wish1024; `digest_bits` must be 1024. */
+/* wish1024_<implementation> is Wish1024; `digest_bits` must be 1024. */
 int wish1024_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int wish1024_opt64(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int wish1024_aesni(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int wish1024_vaes(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int wish1024_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
 #ifdef __cplusplus
 }
