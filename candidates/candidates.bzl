@@ -6,4 +6,8 @@ CANDIDATES = [
     "//candidates/hash_19_mofang",
     "//candidates/hash_35_wish",
     "//candidates/baselines/iccs",
+    "//candidates/baselines/standard",
+    "//candidates/baselines/standard:standard_portable",
+    "//candidates/baselines/blake3",
+    "//candidates/baselines/ascon",
 ]

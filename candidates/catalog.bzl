@@ -60,6 +60,28 @@ catalog = rule(
     doc = "Writes <name>.json; its runfiles hold every file the catalogue names, at the path that it names.",
 )
 
+def _facts_impl(ctx):
+    facts = ctx.actions.declare_file(ctx.label.name + ".json")
+    ctx.actions.write(facts, json.encode_indent({
+        "implementations": [
+            dict(
+                implementation.facts,
+                platforms = sorted(implementation.programs),
+                vectors = implementation.vectors.short_path,
+            )
+            for target in ctx.attr.candidates
+            for implementation in target[CandidateInfo].implementations
+        ],
+        "schema": 1,
+    }, indent = " ") + "\n")
+    return [DefaultInfo(files = depset([facts]), runfiles = ctx.runfiles(files = [facts]))]
+
+facts = rule(
+    implementation = _facts_impl,
+    attrs = {"candidates": attr.label_list(mandatory = True, providers = [CandidateInfo])},
+    doc = "Writes <name>.json: what the macro calls say, without the programs that the catalogue holds; nothing is compiled for it.",
+)
+
 def _artifacts_impl(ctx):
     lines = []
     files = []

@@ -79,7 +79,7 @@ def hash_candidate(
       <target>_kat_<platform>                     test: vectors, KAT_2_12, KAT_2_23
       <target>_differential_<platform>            test: the same digests as the reference (all other implementations)
       <target>_kat_full_<platform>                test of the tier `full`: KAT_Loop, KAT_2_33 (the fastest implementation)
-    and <name>, which the catalogue (//candidates:catalog) lists.
+    and <name>, which //candidates:implementations lists.
 
     Args:
       name: name of the candidate's target.
@@ -120,6 +120,13 @@ def hash_candidate(
                 function = instance["function"].format(implementation = reference),
                 header = hdr,
             )
+
+    # Known answers and the reference's source serve others too: a submission of the same instances, tests.
+    native.exports_files(
+        [hdr, vectors] + ([manifest] if manifest else []) +
+        [source for source in implementations[reference]["srcs"] if ":" not in source],
+        visibility = ["//visibility:public"],
+    )
     targets = []
     for implementation, description in implementations.items():
         platforms = description.get("platforms", sorted(PLATFORMS))
@@ -148,7 +155,7 @@ def hash_candidate(
                 if instance["name"] not in description.get("instances", [instance["name"]]):
                     continue
                 targets.append(instance_targets(
-                    library = "{}_{}_{}".format(instance["name"], implementation, profile),
+                    name = "{}_{}_{}".format(instance["name"], implementation, profile),
                     code = code,
                     cpu_features = cpu_features,
                     facts = dict(all_facts[instance["name"]], implementation = implementation, profile = profile),

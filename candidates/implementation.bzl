@@ -23,7 +23,9 @@ _KINDS = ["bench", "count", "kat", "library"]
 def _implementation_impl(ctx):
     programs = {platform: {} for platform in ctx.attr.platforms}
     for kind in _KINDS:
-        for platform, target in getattr(ctx.split_attr, kind).items():
+        for key, target in getattr(ctx.split_attr, kind).items():
+            # Bazel gives the only platform of an implementation no key.
+            platform = key or ctx.attr.platforms[0]
             files = target[DefaultInfo].files.to_list()
             if len(files) != 1:
                 fail("{} for {}: expected one file, found {}".format(target.label, platform, files))

@@ -69,11 +69,11 @@ def reference_descriptor(name, facts, function, header, code):
         deps = [code, "//harness/api:hash"],
     )
 
-def instance_targets(library, facts, function, header, code, cpu_features, vectors, manifest, reference, full_on):
+def instance_targets(name, facts, function, header, code, cpu_features, vectors, manifest, reference, full_on):
     """Makes everything of one instance in one implementation and profile.
 
     Args:
-      library: name of the instance library, and the beginning of all other names.
+      name: name of the instance library, and the beginning of all other names.
       facts: dict for hash_descriptor and hash_implementation: candidate, algorithm, instance, ...
       function: name of the hash function.
       header: the header that declares it.
@@ -89,7 +89,7 @@ def instance_targets(library, facts, function, header, code, cpu_features, vecto
     """
     platforms = sorted(cpu_features)
     hash_descriptor(
-        name = library + "_descriptor",
+        name = name + "_descriptor",
         cpu_features = by_platform(cpu_features),
         function = function,
         header = header,
@@ -97,29 +97,29 @@ def instance_targets(library, facts, function, header, code, cpu_features, vecto
         **facts
     )
     native.cc_library(
-        name = library,
-        srcs = [":{}_descriptor".format(library)],
+        name = name,
+        srcs = [":{}_descriptor".format(name)],
         tags = ["manual"],
         visibility = ["//visibility:public"],
         deps = [code, "//harness/api:hash"],
     )
     for kind in ["bench", "count", "kat"]:
         _program(
-            name = "{}_{}".format(library, kind),
+            name = "{}_{}".format(name, kind),
             linkopts = ["-lstdc++", "-lm"] if kind == "bench" else [],
-            deps = ["//harness/{0}:{0}_main".format(kind), ":" + library],
+            deps = ["//harness/{0}:{0}_main".format(kind), ":" + name],
         )
     if reference:
         _program(
-            name = library + "_differential",
-            deps = ["//harness/kat:differential_main", ":" + library, reference],
+            name = name + "_differential",
+            deps = ["//harness/kat:differential_main", ":" + name, reference],
         )
     hash_implementation(
-        name = library + "_implementation",
-        bench = library + "_bench",
-        count = library + "_count",
+        name = name + "_implementation",
+        bench = name + "_bench",
+        count = name + "_count",
         cpu_features = cpu_features,
-        kat = library + "_kat",
+        kat = name + "_kat",
         library = code,
         manifest = manifest,
         platforms = platforms,
@@ -129,15 +129,15 @@ def instance_targets(library, facts, function, header, code, cpu_features, vecto
     )
     for platform in platforms:
         files = "vectors,2_12,2_23" if manifest else "vectors"
-        _kat_test(library, "kat", platform, files, vectors, manifest, "medium", [])
+        _kat_test(name, "kat", platform, files, vectors, manifest, "medium", [])
         if platform in full_on and manifest:
-            _kat_test(library, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", ["full"])
+            _kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", ["full"])
         if reference:
             platform_test(
-                name = "{}_differential_{}".format(library, platform),
+                name = "{}_differential_{}".format(name, platform),
                 size = "medium",
                 args = ["--platform=" + platform],
-                binary = ":{}_differential".format(library),
+                binary = ":{}_differential".format(name),
                 platform = platform,
             )
-    return library + "_implementation"
+    return name + "_implementation"

@@ -5,7 +5,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "compare/strict_json.h"
+#include "harness/json/strict_json.h"
 
 namespace xbench {
 namespace {

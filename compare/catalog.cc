@@ -4,7 +4,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "compare/strict_json.h"
+#include "harness/json/strict_json.h"
 
 namespace xbench {
 namespace {

@@ -6,9 +6,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "compare/strict_json.h"
 #include "compare/test_report.h"
 #include "gtest/gtest.h"
+#include "harness/json/strict_json.h"
 
 namespace xbench {
 namespace {

@@ -7,7 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
-#include "compare/strict_json.h"
+#include "harness/json/strict_json.h"
 
 namespace xbench {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_replace.h"
-#include "compare/strict_json.h"
 #include "gtest/gtest.h"
+#include "harness/json/strict_json.h"
 
 namespace xbench {
 namespace {

@@ -20,9 +20,9 @@
 #include "compare/progress.h"
 #include "compare/published.h"
 #include "compare/select.h"
-#include "compare/strict_json.h"
 #include "compare/yardsticks.h"
 #include "harness/count/count_runner.h"
+#include "harness/json/strict_json.h"
 #include "harness/process/process.h"
 
 namespace xbench {

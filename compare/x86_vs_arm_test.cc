@@ -11,9 +11,9 @@
 #include "absl/strings/str_replace.h"
 #include "compare/catalog.h"
 #include "compare/options.h"
-#include "compare/strict_json.h"
 #include "compare/test_catalog.h"
 #include "gtest/gtest.h"
+#include "harness/json/strict_json.h"
 #include "harness/process/process.h"
 
 namespace xbench {

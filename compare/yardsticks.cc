@@ -42,8 +42,8 @@ YardstickRatio Divide(const Row &row, const Row &by, const std::string &name) {
 
 YardstickRatio Missing(const std::string &name) {
   const RatioValue missing = {
-      std::nullopt,
-      absl::StrCat("the yardstick ", name, " is not in this run: it is not in the catalogue or left out by --no-yardsticks")};
+      std::nullopt, absl::StrCat("the yardstick ", name,
+                                 " is not in this run: it is not in the catalogue or left out by --no-yardsticks")};
   return {name, missing, missing, missing, missing, {}, {}};
 }
 

@@ -59,6 +59,24 @@ exec "${{0%/*}}/../../usr/bin/{}-linux-gnu-{}" "$@"
         ],
     )
 
+def _archive_programs(host, loader):
+    """unzip, for submissions that come as a ZIP, and zip, for the tests of that."""
+    debian_packages(
+        name = "archive_linux_" + host,
+        build_file = "//third_party/debian:archive.BUILD",
+        keep = [
+            "^usr/bin/(un)?zip$",
+            "^usr/lib(64)?/([^/]*-linux-gnu/)?[^/]*\\.so([.0-9]*)$",
+        ],
+        library_folders = ["usr/lib/{}-linux-gnu".format(host)],
+        loader = loader,
+        lock = "//third_party/debian:archive_linux_{}.lock".format(host),
+        self_test = [
+            "usr/bin/unzip -v | grep -q '^UnZip 6'",
+            "usr/bin/zip -v | grep -q 'Zip 3'",
+        ],
+    )
+
 def _target_libraries(target):
     """The C and C++ libraries of one platform, the same on every host, and OpenSSL's static libcrypto."""
     debian_packages(
@@ -80,10 +98,26 @@ def _target_libraries(target):
 # buildifier: disable=unnamed-macro
 def third_party_repositories():
     """Declares all repositories; nothing is fetched before something needs it."""
-    _tools("x86_64", "usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2")
-    _tools("aarch64", "usr/lib/aarch64-linux-gnu/ld-linux-aarch64.so.1")
+    for host, loader in [
+        ("x86_64", "usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2"),
+        ("aarch64", "usr/lib/aarch64-linux-gnu/ld-linux-aarch64.so.1"),
+    ]:
+        _tools(host, loader)
+        _archive_programs(host, loader)
     _target_libraries("x86_64")
     _target_libraries("aarch64")
+
+    # The package of BLAKE3's Rust sources contains upstream's C sources, the same on every architecture.
+    debian_packages(
+        name = "blake3",
+        build_file = "//third_party/blake3:blake3.BUILD",
+        keep = [
+            "^usr/share/cargo/registry/blake3-[^/]*/LICENSE$",
+            "^usr/share/cargo/registry/blake3-[^/]*/c/blake3(_impl)?\\.h$",
+            "^usr/share/cargo/registry/blake3-[^/]*/c/blake3(_portable|_sse2|_sse41|_avx2|_neon)?\\.c$",
+        ],
+        lock = "//third_party/debian:blake3.lock",
+    )
 
     pinned_source(
         name = "com_google_googletest",

@@ -1,4 +1,4 @@
-#include "compare/strict_json.h"
+#include "harness/json/strict_json.h"
 
 #include <cerrno>
 #include <cmath>

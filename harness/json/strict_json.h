@@ -1,6 +1,6 @@
 // strict_json.h - JSON input that is refused unless every part of it is known, present once and of the right type.
-#ifndef NGCC_XBENCH_COMPARE_STRICT_JSON_H_
-#define NGCC_XBENCH_COMPARE_STRICT_JSON_H_
+#ifndef NGCC_XBENCH_HARNESS_JSON_STRICT_JSON_H_
+#define NGCC_XBENCH_HARNESS_JSON_STRICT_JSON_H_
 
 #include <cstdint>
 #include <set>
@@ -64,4 +64,4 @@ class ObjectReader {
 
 }  // namespace xbench
 
-#endif  // NGCC_XBENCH_COMPARE_STRICT_JSON_H_
+#endif  // NGCC_XBENCH_HARNESS_JSON_STRICT_JSON_H_

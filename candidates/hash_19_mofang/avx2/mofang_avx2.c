@@ -20,7 +20,7 @@ union key_word {
 #define MOFANG_WORD __m256i
 #define MOFANG_ROTATE(x, n) _mm256_or_si256(_mm256_slli_epi64(x, n), _mm256_srli_epi64(x, 64 - (n)))
 #define MOFANG_NAME(name) mofang_##name##_x4
-#include "candidates/hash_19_mofang/common/mofang_rounds.h"
+#include "candidates/hash_19_mofang/common/mofang_rounds.inc"
 
 /* Word k of four consecutive blocks. */
 MOFANG_INLINE __m256i load_words(const uint8_t *msg, size_t k) {
@@ -138,7 +138,7 @@ MOFANG_INLINE mofang_x2 rotate_bytes(mofang_x2 x, unsigned n) {
 #define MOFANG_ROTATE(x, n) \
   ((n) % 8 == 0 ? rotate_bytes(x, n) : _mm_or_si128(_mm_slli_epi64(x, n), _mm_srli_epi64(x, 64 - (n))))
 #define MOFANG_NAME(name) mofang_##name##_x2
-#include "candidates/hash_19_mofang/common/mofang_rounds.h"
+#include "candidates/hash_19_mofang/common/mofang_rounds.inc"
 #include "candidates/hash_19_mofang/common/mofang_two_lanes.h"
 
 int mofang_256_avx2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {

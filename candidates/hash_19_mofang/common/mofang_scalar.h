@@ -9,7 +9,7 @@
 #define MOFANG_WORD uint64_t
 #define MOFANG_ROTATE(x, n) ((x) << (n) | (x) >> (64 - (n)))
 #define MOFANG_NAME(name) mofang_##name##_x1
-#include "candidates/hash_19_mofang/common/mofang_rounds.h"
+#include "candidates/hash_19_mofang/common/mofang_rounds.inc"
 
 /* Section 4.3, the round key of round r. */
 MOFANG_INLINE void mofang_key_single_x1(uint64_t w[MOFANG_WORDS], uint64_t a[MOFANG_WORDS], uint64_t b[MOFANG_WORDS],

@@ -10,7 +10,7 @@
  *   mofang_pair_x2(low, high)          a vector of two words
  *   mofang_low_twice_x2(x)             a vector with the low word of x twice
  *   mofang_low_x2(x), mofang_high_x2   the words of a vector
- *   mofang_state_round_even_x2, _odd_x2   RND, usually from mofang_rounds.h */
+ *   mofang_state_round_even_x2, _odd_x2   RND, usually from mofang_rounds.inc */
 #ifndef NGCC_XBENCH_CANDIDATES_HASH_19_MOFANG_COMMON_MOFANG_TWO_LANES_H_
 #define NGCC_XBENCH_CANDIDATES_HASH_19_MOFANG_COMMON_MOFANG_TWO_LANES_H_
 

@@ -43,7 +43,7 @@ MOFANG_INLINE mofang_x2 rotate_bytes(mofang_x2 x, unsigned n) {
 #define MOFANG_WORD mofang_x2
 #define MOFANG_ROTATE(x, n) ((n) % 8 == 0 ? rotate_bytes(x, n) : vsriq_n_u64(vshlq_n_u64(x, n), x, 64 - (n)))
 #define MOFANG_NAME(name) mofang_##name##_x2
-#include "candidates/hash_19_mofang/common/mofang_rounds.h"
+#include "candidates/hash_19_mofang/common/mofang_rounds.inc"
 #include "candidates/hash_19_mofang/common/mofang_two_lanes.h"
 
 int mofang_768_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {

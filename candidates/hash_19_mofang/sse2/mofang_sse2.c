@@ -30,7 +30,7 @@ MOFANG_INLINE uint64_t mofang_high_x2(mofang_x2 x) {
 #define MOFANG_WORD mofang_x2
 #define MOFANG_ROTATE(x, n) _mm_or_si128(_mm_slli_epi64(x, n), _mm_srli_epi64(x, 64 - (n)))
 #define MOFANG_NAME(name) mofang_##name##_x2
-#include "candidates/hash_19_mofang/common/mofang_rounds.h"
+#include "candidates/hash_19_mofang/common/mofang_rounds.inc"
 #include "candidates/hash_19_mofang/common/mofang_two_lanes.h"
 
 int mofang_768_sse2(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
