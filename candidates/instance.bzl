@@ -4,6 +4,13 @@ load("//candidates:descriptor.bzl", "hash_descriptor")
 load("//candidates:implementation.bzl", "hash_implementation")
 load("//platforms:platform_test.bzl", "platform_test")
 
+# Features that every CPU has on which the harness is used (x86-64 since 2013, AArch64 with the optional cryptography of
+# ARMv8.2). A test that needs another one is tagged `cpu_<feature>`, so that it can be left out where it must fail.
+_COMMON_FEATURES = ["sse2", "ssse3", "avx2", "bmi2", "aes", "neon", "sha2", "sha3"]
+
+def _feature_tags(features):
+    return ["cpu_" + feature for feature in features if feature not in _COMMON_FEATURES]
+
 def by_platform(values):
     """Selects by the platform that is built for.
 
@@ -129,9 +136,10 @@ def instance_targets(name, facts, function, header, code, cpu_features, vectors,
     )
     for platform in platforms:
         files = "vectors,2_12,2_23" if manifest else "vectors"
-        _kat_test(name, "kat", platform, files, vectors, manifest, "medium", [])
+        tags = _feature_tags(cpu_features[platform])
+        _kat_test(name, "kat", platform, files, vectors, manifest, "medium", tags)
         if platform in full_on and manifest:
-            _kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", ["full"])
+            _kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + ["full"])
         if reference:
             platform_test(
                 name = "{}_differential_{}".format(name, platform),
@@ -139,5 +147,6 @@ def instance_targets(name, facts, function, header, code, cpu_features, vectors,
                 args = ["--platform=" + platform],
                 binary = ":{}_differential".format(name),
                 platform = platform,
+                tags = tags,
             )
     return name + "_implementation"

@@ -21,13 +21,17 @@ class Notes {
  public:
   // Missing returns the text of a cell without a value: "n/a [1]", or "CRASH [2]" for a failure.
   std::string Missing(const std::string &reason) {
+    const std::vector<std::string> words = absl::StrSplit(reason, ' ');
+    return absl::StrCat(IsFailure(reason) ? words[0] : "n/a", " ", Number(reason));
+  }
+  // Number returns the mark of the reason: "[1]".
+  std::string Number(const std::string &reason) {
     auto found = std::find(reasons_.begin(), reasons_.end(), reason);
     if (found == reasons_.end()) {
       reasons_.push_back(reason);
       found = reasons_.end() - 1;
     }
-    const std::vector<std::string> words = absl::StrSplit(reason, ' ');
-    return absl::StrCat(IsFailure(reason) ? words[0] : "n/a", " [", found - reasons_.begin() + 1, "]");
+    return absl::StrCat("[", found - reasons_.begin() + 1, "]");
   }
   std::string Text(const Value &value, int decimals) {
     return value.known() ? Fixed(value.quantity().value, decimals) : Missing(value.reason());
@@ -99,16 +103,24 @@ void AddInstructionCells(const Row &row, bool per_byte_only, Notes *notes, std::
   cells->push_back(notes->Text(Ratio(row.arm_instructions, row.x86_instructions)));
 }
 
+// KatText says where the known-answer tests passed, and why not elsewhere.
 std::string KatText(const Block &block, Notes *notes) {
-  std::vector<std::string> texts;
-  bool both = true;
+  std::vector<std::string> passed;
+  std::vector<std::string> others;
   for (const char *platform : {kX86, kArm}) {
     const KatVerdict &verdict = block.kat.at(platform);
-    both = both && verdict.state == KatVerdict::State::kPassed;
-    texts.push_back(absl::StrCat(
-        platform, " ", verdict.state == KatVerdict::State::kPassed ? "PASS" : notes->Missing(verdict.reason)));
+    if (verdict.state == KatVerdict::State::kPassed) {
+      passed.emplace_back(platform);
+    } else if (verdict.state == KatVerdict::State::kNotAvailable) {
+      others.push_back(notes->Number(verdict.reason));
+    } else {
+      others.push_back(absl::StrCat(platform, " ", notes->Missing(verdict.reason)));
+    }
   }
-  return both ? (block.entry.whole_bytes ? "bytes only" : "PASS both") : absl::StrJoin(texts, ", ");
+  if (passed.size() == 2) {
+    return block.entry.whole_bytes ? "bytes only" : "PASS both";
+  }
+  return absl::StrCat(passed.empty() ? "" : absl::StrCat("PASS ", passed[0], " "), absl::StrJoin(others, " "));
 }
 
 bool HasOneVersion(const Report &report) {

@@ -106,6 +106,14 @@ TEST(Format, CoreCyclesAreCalledSo) {
   EXPECT_FALSE(absl::StrContains(FormatTable(report), " ticks"));
 }
 
+TEST(Format, WhatExistsOnOnePlatformOnlySaysSo) {
+  Report report = TestReport();
+  report.blocks[0].kat[kArm] = {KatVerdict::State::kNotAvailable, "implementation avx2 is not built for arm_1", {}};
+  EXPECT_TRUE(absl::StrContains(FormatTable(report), "  PASS x86_1 [1]  ")) << FormatTable(report);
+  report.blocks[0].kat[kArm] = {KatVerdict::State::kFailed, "MISMATCH a vector", {}};
+  EXPECT_TRUE(absl::StrContains(FormatTable(report), "  PASS x86_1 arm_1 MISMATCH [1]  ")) << FormatTable(report);
+}
+
 TEST(Format, ReasonsAreNumberedOnce) {
   const std::string table = FormatTable(TestReport());
   EXPECT_TRUE(absl::StrContains(table, "CRASH [1]"));
