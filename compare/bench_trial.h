@@ -8,8 +8,8 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "compare/catalog.h"
 #include "compare/native_trials.h"
+#include "harness/catalog/catalog.h"
 #include "harness/process/process.h"
 
 namespace xbench {

@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "absl/strings/match.h"
-#include "compare/test_catalog.h"
 #include "gtest/gtest.h"
+#include "harness/catalog/test_catalog.h"
 
 namespace xbench {
 namespace {

@@ -3,9 +3,9 @@
 #include <chrono>
 
 #include "absl/strings/str_cat.h"
-#include "compare/kat_gate.h"
-#include "compare/parallel.h"
-#include "compare/statistics.h"
+#include "harness/catalog/kat_gate.h"
+#include "harness/figures/statistics.h"
+#include "harness/tool/parallel.h"
 
 namespace xbench {
 namespace {

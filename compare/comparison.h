@@ -3,25 +3,19 @@
 #define NGCC_XBENCH_COMPARE_COMPARISON_H_
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
-#include "absl/status/statusor.h"
-#include "compare/catalog.h"
 #include "compare/native_trials.h"
 #include "compare/options.h"
-#include "compare/progress.h"
 #include "compare/published.h"
 #include "compare/report.h"
+#include "harness/catalog/catalog.h"
+#include "harness/catalog/instruction_counter.h"
 #include "harness/process/process.h"
+#include "harness/tool/progress.h"
 
 namespace xbench {
-
-// Counter counts the instructions of one call of `entry` on platform `platform_name` for each of `lengths`, and returns
-// the counts in that order. Its refusal says why (CRASH, TIMEOUT, ERROR ...).
-using Counter = std::function<absl::StatusOr<std::vector<uint64_t>>(
-    const Implementation &entry, const std::string &platform_name, const std::vector<uint64_t> &lengths)>;
 
 // Workers are what the comparison has the work done by; tests give others.
 struct Workers {

@@ -7,8 +7,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "compare/native_trials.h"
-#include "compare/number_text.h"
 #include "compare/yardsticks.h"
+#include "harness/figures/number_text.h"
 
 namespace xbench {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "compare/catalog.h"
+#include "harness/catalog/catalog.h"
 #include "harness/process/process.h"
 
 namespace xbench {

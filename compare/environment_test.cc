@@ -9,8 +9,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "compare/test_catalog.h"
 #include "gtest/gtest.h"
+#include "harness/catalog/test_catalog.h"
 
 namespace xbench {
 namespace {

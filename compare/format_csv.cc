@@ -5,8 +5,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "compare/format.h"
-#include "compare/number_text.h"
 #include "compare/yardsticks.h"
+#include "harness/figures/number_text.h"
 
 namespace xbench {
 namespace {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "compare/catalog.h"
-#include "compare/quantity.h"
-#include "compare/statistics.h"
+#include "harness/catalog/catalog.h"
+#include "harness/figures/quantity.h"
+#include "harness/figures/statistics.h"
 
 namespace xbench {
 

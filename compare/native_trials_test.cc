@@ -2,8 +2,8 @@
 #include "compare/native_trials.h"
 
 #include "absl/status/status.h"
-#include "compare/test_catalog.h"
 #include "gtest/gtest.h"
+#include "harness/catalog/test_catalog.h"
 
 namespace xbench {
 namespace {

@@ -8,7 +8,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "compare/nearest_name.h"
+#include "harness/tool/nearest_name.h"
 
 namespace xbench {
 namespace {

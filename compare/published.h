@@ -11,8 +11,8 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "compare/catalog.h"
-#include "compare/quantity.h"
+#include "harness/catalog/catalog.h"
+#include "harness/figures/quantity.h"
 
 namespace xbench {
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "compare/catalog.h"
-#include "compare/kat_gate.h"
 #include "compare/native_trials.h"
-#include "compare/quantity.h"
+#include "harness/catalog/catalog.h"
+#include "harness/catalog/kat_gate.h"
+#include "harness/figures/quantity.h"
 
 namespace xbench {
 

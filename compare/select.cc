@@ -7,7 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "compare/nearest_name.h"
+#include "harness/tool/nearest_name.h"
 
 namespace xbench {
 namespace {

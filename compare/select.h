@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "compare/catalog.h"
 #include "compare/options.h"
+#include "harness/catalog/catalog.h"
 
 namespace xbench {
 

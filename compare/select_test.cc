@@ -1,8 +1,8 @@
 // Filters keep what matches all of them; a name that nothing has is answered with the nearest one.
 #include "compare/select.h"
 
-#include "compare/test_catalog.h"
 #include "gtest/gtest.h"
+#include "harness/catalog/test_catalog.h"
 
 namespace xbench {
 namespace {

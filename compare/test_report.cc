@@ -1,6 +1,6 @@
 #include "compare/test_report.h"
 
-#include "compare/test_catalog.h"
+#include "harness/catalog/test_catalog.h"
 
 namespace xbench {
 namespace {

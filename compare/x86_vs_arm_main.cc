@@ -10,20 +10,20 @@
 
 #include "absl/strings/str_cat.h"
 #include "compare/bench_trial.h"
-#include "compare/catalog.h"
 #include "compare/comparison.h"
 #include "compare/environment.h"
 #include "compare/format.h"
-#include "compare/instruction_counter.h"
 #include "compare/options.h"
-#include "compare/output_file.h"
-#include "compare/progress.h"
 #include "compare/published.h"
 #include "compare/select.h"
 #include "compare/yardsticks.h"
+#include "harness/catalog/catalog.h"
+#include "harness/catalog/instruction_counter.h"
 #include "harness/count/count_runner.h"
 #include "harness/json/strict_json.h"
 #include "harness/process/process.h"
+#include "harness/tool/output_file.h"
+#include "harness/tool/progress.h"
 
 namespace xbench {
 namespace {

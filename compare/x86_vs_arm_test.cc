@@ -9,10 +9,10 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "compare/catalog.h"
 #include "compare/options.h"
-#include "compare/test_catalog.h"
 #include "gtest/gtest.h"
+#include "harness/catalog/catalog.h"
+#include "harness/catalog/test_catalog.h"
 #include "harness/json/strict_json.h"
 #include "harness/process/process.h"
 

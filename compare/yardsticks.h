@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "compare/catalog.h"
-#include "compare/quantity.h"
 #include "compare/report.h"
-#include "compare/statistics.h"
+#include "harness/catalog/catalog.h"
+#include "harness/figures/quantity.h"
+#include "harness/figures/statistics.h"
 
 namespace xbench {
 

@@ -2,9 +2,9 @@
 #include "compare/yardsticks.h"
 
 #include "absl/strings/match.h"
-#include "compare/test_catalog.h"
 #include "compare/test_report.h"
 #include "gtest/gtest.h"
+#include "harness/catalog/test_catalog.h"
 
 namespace xbench {
 namespace {

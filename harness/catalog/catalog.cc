@@ -1,0 +1,151 @@
+#include "harness/catalog/catalog.h"
+
+#include <set>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "harness/json/strict_json.h"
+
+namespace xbench {
+namespace {
+
+constexpr uint64_t kSchema = 1;
+
+absl::StatusOr<Platform> ReadPlatform(const nlohmann::json &json, const std::string &where) {
+  ObjectReader reader(json, where);
+  Platform platform;
+  platform.native = reader.Bool("native");
+  platform.run = reader.Strings("run");
+  platform.count = reader.Strings("count");
+  if (platform.count.empty()) {
+    reader.Fail("count", "is empty; instructions are counted in an emulator on every platform");
+  }
+  if (platform.native != platform.run.empty()) {
+    reader.Fail("run", "must be empty on the native platform and hold the emulator on the other");
+  }
+  if (absl::Status status = reader.Finish(); !status.ok()) {
+    return status;
+  }
+  return platform;
+}
+
+// AddProgram refuses a path that already stands for another program: what was tested would not be what is measured.
+void AddProgram(const std::string &path, ObjectReader *reader, std::set<std::string> *programs) {
+  if (!path.empty() && !programs->insert(path).second) {
+    reader->Fail("kat, bench, count", absl::StrCat("the path ", path, " stands for two programs"));
+  }
+}
+
+absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, const std::string &where,
+                                                  std::set<std::string> *programs) {
+  ObjectReader reader(json, where);
+  Implementation entry;
+  entry.candidate = reader.NonEmptyString("candidate");
+  entry.algorithm = reader.NonEmptyString("algorithm");
+  entry.instance = reader.NonEmptyString("instance");
+  entry.label = reader.NonEmptyString("label");
+  entry.implementation = reader.NonEmptyString("implementation");
+  entry.profile = reader.NonEmptyString("profile");
+  entry.digest_bits = reader.Unsigned("digest_bits");
+  entry.block_bits = reader.Unsigned("block_bits");
+  if (entry.digest_bits == 0 || entry.block_bits == 0) {
+    reader.Fail(entry.digest_bits == 0 ? "digest_bits" : "block_bits", "must be above 0");
+  }
+  entry.xof = reader.Bool("xof");
+  entry.baseline = reader.Bool("baseline");
+  entry.vectors = reader.NonEmptyString("vectors");
+  entry.whole_bytes = reader.Bool("whole_bytes");
+  entry.manifest = reader.String("manifest");
+  if (entry.manifest.empty() != entry.whole_bytes) {
+    reader.Fail("manifest", "must be a path, or \"\" if whole_bytes is true");
+  }
+  const nlohmann::json &platforms = reader.Object("platforms");
+  for (const auto &[name, binaries] : platforms.items()) {
+    if (name != kX86 && name != kArm) {
+      reader.Fail("platforms", absl::StrCat("unknown platform \"", name, "\""));
+      continue;
+    }
+    ObjectReader paths(binaries, absl::StrCat(where, ".platforms.", name));
+    entry.platforms[name] = {paths.NonEmptyString("kat"), paths.NonEmptyString("bench"), paths.NonEmptyString("count"),
+                             paths.String("features")};
+    for (const std::string &path :
+         {entry.platforms[name].kat, entry.platforms[name].bench, entry.platforms[name].count}) {
+      AddProgram(path, &paths, programs);
+    }
+    if (absl::Status status = paths.Finish(); !status.ok()) {
+      return status;
+    }
+  }
+  if (platforms.empty()) {
+    reader.Fail("platforms", "must name at least one platform");
+  }
+  if (absl::Status status = reader.Finish(); !status.ok()) {
+    return status;
+  }
+  return entry;
+}
+
+}  // namespace
+
+std::string Implementation::Version() const {
+  return absl::StrCat(implementation, "/", profile);
+}
+
+std::string Implementation::Name() const {
+  return absl::StrCat(candidate, " ", instance, " ", Version());
+}
+
+absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view name) {
+  const absl::StatusOr<nlohmann::json> json = ParseJson(text, name);
+  if (!json.ok()) {
+    return json.status();
+  }
+  ObjectReader reader(*json, name);
+  if (const uint64_t schema = reader.Unsigned("schema"); reader.status().ok() && schema != kSchema) {
+    reader.Fail("schema", absl::StrCat("expected ", kSchema, "; found ", schema,
+                                       "; build this program and the catalogue from the same version"));
+    return reader.status();  // members of another schema would only be noise
+  }
+  Catalog catalog;
+  catalog.host_platform = reader.NonEmptyString("host_platform");
+  catalog.count_plugin = reader.NonEmptyString("count_plugin");
+  const nlohmann::json &platforms = reader.Object("platforms");
+  for (const auto &[platform_name, json_platform] : platforms.items()) {
+    absl::StatusOr<Platform> platform = ReadPlatform(json_platform, absl::StrCat(name, ": platforms.", platform_name));
+    if (!platform.ok()) {
+      return platform.status();
+    }
+    catalog.platforms[platform_name] = *std::move(platform);
+  }
+  if (catalog.platforms.size() != 2 || catalog.platforms.count(kX86) == 0 || catalog.platforms.count(kArm) == 0) {
+    reader.Fail("platforms", absl::StrCat("expected exactly ", kX86, " and ", kArm));
+  }
+  for (const auto &[platform_name, platform] : catalog.platforms) {
+    if (platform.native != (platform_name == catalog.host_platform)) {
+      reader.Fail("host_platform", "expected the one platform that is native");
+    }
+  }
+  std::set<std::string> names;
+  std::set<std::string> programs;
+  const nlohmann::json &implementations = reader.Array("implementations");
+  for (size_t i = 0; i < implementations.size(); ++i) {
+    const std::string where = absl::StrCat(name, ": implementations[", i, "]");
+    absl::StatusOr<Implementation> entry = ReadImplementation(implementations[i], where, &programs);
+    if (!entry.ok()) {
+      return entry.status();
+    }
+    if (!names.insert(entry->Name()).second) {
+      return absl::InvalidArgumentError(absl::StrCat(where, ": \"", entry->Name(), "\" stands twice"));
+    }
+    catalog.implementations.push_back(*std::move(entry));
+  }
+  if (implementations.empty()) {
+    reader.Fail("implementations", "must not be empty");
+  }
+  if (absl::Status status = reader.Finish(); !status.ok()) {
+    return status;
+  }
+  return catalog;
+}
+
+}  // namespace xbench

@@ -1,0 +1,49 @@
+// Progress is one line for each step, or one bar; it says what was done and how much is left.
+#include "harness/tool/progress.h"
+
+#include <cstdlib>
+#include <string>
+
+#include "absl/strings/match.h"
+#include "gtest/gtest.h"
+
+namespace xbench {
+namespace {
+
+// Written returns what a progress of 4 steps writes for three of them, one left out.
+std::string Written(bool bar) {
+  char *text = nullptr;
+  size_t size = 0;
+  std::FILE *stream = open_memstream(&text, &size);
+  {
+    Progress progress(stream, bar, 4);
+    progress.Done("one");
+    progress.Skip(1);
+    progress.Done("two");
+  }
+  std::fclose(stream);
+  std::string written(text, size);
+  std::free(text);
+  return written;
+}
+
+TEST(Progress, Lines) {
+  EXPECT_EQ(Written(false), "[1/4] one\n[2/3] two\n");
+}
+
+TEST(Progress, BarIsRedrawnAndRemoved) {
+  const std::string written = Written(true);
+  EXPECT_FALSE(absl::StrContains(written, "\n"));
+  EXPECT_TRUE(absl::StrContains(written, "]  25 % 1/4 one")) << written;
+  EXPECT_TRUE(absl::EndsWith(written, "\r\033[K"));
+}
+
+TEST(BarText, Widths) {
+  EXPECT_EQ(BarText(0, 4, 8), "[........]   0 %");
+  EXPECT_EQ(BarText(2, 4, 8), "[####....]  50 %");
+  EXPECT_EQ(BarText(4, 4, 8), "[########] 100 %");
+  EXPECT_EQ(BarText(0, 0, 4), "[####] 100 %");
+}
+
+}  // namespace
+}  // namespace xbench
