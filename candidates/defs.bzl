@@ -93,7 +93,8 @@ def hash_candidate(
       vectors: file of known-answer vectors (docs/vector-format.md).
       manifest: file of the KAT files' digests (docs/vector-format.md).
       fastest: platform -> implementations, the fastest first; needed where there are several. The first that has an
-        instance runs its KAT_Loop and KAT_2_33.
+        instance runs its KAT_Loop and KAT_2_33. What counts is how fast it is where the tests run: a platform that is
+        emulated runs scalar code faster than vector code.
       reference: the implementation that all others are compared with, in profile `reference`.
       whole_bytes: True if only whole bytes can be hashed, as by most libraries: there are no KAT files then, no manifest.
       baseline: True for a yardstick that is not a candidate of the programme.

@@ -89,7 +89,7 @@ def instance_targets(name, facts, function, header, code, cpu_features, vectors,
       vectors: file of known-answer vectors.
       manifest: file of the KAT files' digests, or None for an instance of whole bytes, which is tested by vectors only.
       reference: library that defines xb_reference for the differential test, or None if this is the reference itself.
-      full_on: platforms on which this implementation runs KAT_Loop and KAT_2_33 (tier `full`).
+      full_on: platforms on which this implementation runs KAT_Loop and KAT_2_33 (tier `full`, baselines in `full_baselines`).
 
     Returns:
       The name of the target with the catalogue entry.
@@ -139,7 +139,8 @@ def instance_targets(name, facts, function, header, code, cpu_features, vectors,
         tags = _feature_tags(cpu_features[platform])
         _kat_test(name, "kat", platform, files, vectors, manifest, "medium", tags)
         if platform in full_on and manifest:
-            _kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + ["full"])
+            tier = "full_baselines" if facts["baseline"] else "full"
+            _kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + [tier])
         if reference:
             platform_test(
                 name = "{}_differential_{}".format(name, platform),
