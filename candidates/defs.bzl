@@ -75,7 +75,7 @@ def hash_candidate(
 
     For each instance, implementation and profile, with <target> = <instance>_<implementation>_<profile>:
       <target>                                    the instance library: the implementation and its descriptor
-      <target>_kat, _bench, _count                programs (built for the platform that is asked for)
+      <target>_kat, _bench, _count, _resource     programs (built for the platform that is asked for)
       <target>_kat_<platform>                     test: vectors, KAT_2_12, KAT_2_23
       <target>_differential_<platform>            test: the same digests as the reference (all other implementations)
       <target>_kat_full_<platform>                test of the tier `full`: KAT_Loop, KAT_2_33 (the fastest implementation)

@@ -110,10 +110,10 @@ def instance_targets(name, facts, function, header, code, cpu_features, vectors,
         visibility = ["//visibility:public"],
         deps = [code, "//harness/api:hash"],
     )
-    for kind in ["bench", "count", "kat"]:
+    for kind in ["bench", "count", "kat", "resource"]:
         _program(
             name = "{}_{}".format(name, kind),
-            linkopts = ["-lstdc++", "-lm"] if kind == "bench" else [],
+            linkopts = (["-lstdc++"] if kind == "bench" else []) + ["-lm"],
             deps = ["//harness/{0}:{0}_main".format(kind), ":" + name],
         )
     if reference:

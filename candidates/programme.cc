@@ -34,6 +34,10 @@ absl::StatusOr<Submission> ReadSubmission(const nlohmann::json &json, const std:
     reader.Fail("id", absl::StrCat("expected \"", expected, "\"; found \"", submission.id, "\""));
   }
   submission.algorithm = reader.NonEmptyString("algorithm");
+  if (std::any_of(submission.algorithm.begin(), submission.algorithm.end(),
+                  [](unsigned char c) { return c < ' ' || c == 0x7F; })) {
+    reader.Fail("algorithm", "expected a name without control characters");
+  }
   const std::string state = reader.NonEmptyString("state");
   if (state != "implemented" && state != "planned") {
     reader.Fail("state", absl::StrCat("expected \"implemented\" or \"planned\"; found \"", state, "\""));
@@ -69,7 +73,7 @@ void Compare(const Submission &submission, const Built &built, std::vector<std::
     differences->push_back(absl::StrCat(submission.id, ": the catalogue says folder ", submission.folder,
                                         ", the build has it in ", built.folder));
   }
-  if (!absl::StartsWith(built.algorithm, submission.algorithm)) {
+  if (built.algorithm != submission.algorithm && !absl::StartsWith(built.algorithm, submission.algorithm + " ")) {
     differences->push_back(absl::StrCat(submission.id, ": the catalogue says algorithm ", submission.algorithm,
                                         ", the build ", built.algorithm));
   }
@@ -98,6 +102,11 @@ absl::StatusOr<std::vector<Submission>> ParseProgramme(absl::string_view text, a
         ReadSubmission(submissions[i], absl::StrCat(name, ": submissions[", i, "]"), i);
     if (!submission.ok()) {
       return submission.status();
+    }
+    for (const Submission &other : programme) {
+      if (other.algorithm == submission->algorithm) {
+        reader.Fail("submissions", absl::StrCat(other.id, " and ", submission->id, " have the same algorithm"));
+      }
     }
     programme.push_back(*std::move(submission));
   }

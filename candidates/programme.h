@@ -37,7 +37,8 @@ absl::StatusOr<std::vector<Submission>> ParseProgramme(absl::string_view text, a
 absl::StatusOr<std::vector<Built>> ParseBuilt(absl::string_view text, absl::string_view name);
 
 // Disagreements returns one sentence for each difference between the two: a submission that is implemented on one side
-// only, another folder, another algorithm (the build's name begins with the catalogue's), other instances.
+// only, another folder, another algorithm (the build's name is the catalogue's, or that and further words), other
+// instances.
 std::vector<std::string> Disagreements(const std::vector<Submission> &programme, const std::vector<Built> &built);
 
 // ProgrammeTable returns the list that `bazel run //candidates:list` prints: a line for each submission with its state,

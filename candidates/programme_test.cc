@@ -63,8 +63,8 @@ TEST(Programme, EachDisagreementIsFound) {
   programme[0].folder = "hash_1";
   EXPECT_EQ(Only(programme, kBuilt), "hash-01: the catalogue says folder hash_1, the build has it in hash_01_one");
   programme = kProgramme;
-  programme[0].algorithm = "Onf";
-  EXPECT_EQ(Only(programme, kBuilt), "hash-01: the catalogue says algorithm Onf, the build One Hash");
+  programme[0].algorithm = "On";
+  EXPECT_EQ(Only(programme, kBuilt), "hash-01: the catalogue says algorithm On, the build One Hash");
   std::vector<Built> built = kBuilt;
   built[0].instances = {"One_1"};
   EXPECT_EQ(Only(kProgramme, built), "hash-01: the catalogue says instances One_1, One_2; the build has One_1");
@@ -87,6 +87,7 @@ TEST(Programme, BrokenCataloguesAreRefusedWithTheirPlace) {
   for (const char *submission : {
            R"({"id": "hash-02", "algorithm": "A", "state": "planned"})",
            R"({"id": "hash-01", "algorithm": "", "state": "planned"})",
+           R"({"id": "hash-01", "algorithm": "A\nB", "state": "planned"})",
            R"({"id": "hash-01", "algorithm": "A", "state": "done"})",
            R"({"id": "hash-01", "algorithm": "A", "state": "implemented", "folder": "f", "instances": []})",
            R"({"id": "hash-01", "algorithm": "A", "state": "implemented", "instances": ["x"]})",
@@ -94,6 +95,9 @@ TEST(Programme, BrokenCataloguesAreRefusedWithTheirPlace) {
        }) {
     EXPECT_TRUE(absl::StartsWith(ParseProblem(submission), "c: submissions[0]: ")) << submission;
   }
+  EXPECT_TRUE(absl::StrContains(ParseProblem(R"({"id": "hash-01", "algorithm": "A", "state": "planned"},
+                                                {"id": "hash-02", "algorithm": "A", "state": "planned"})"),
+                                "hash-01 and hash-02 have the same algorithm"));
   EXPECT_FALSE(ParseProgramme("{", "c").ok());
   EXPECT_FALSE(ParseProgramme(R"({"schema": 2, "programme": "p", "submissions": []})", "c").ok());
   EXPECT_FALSE(ParseBuilt(R"({"implementations": [{}]})", "b").ok());

@@ -10,6 +10,9 @@ load("//platforms:platforms.bzl", "PLATFORMS")
 _INSTANCE_KEYS = ["block_bits", "digest_bits", "include_folders", "label", "name", "srcs", "xof"]
 _OPTIONAL_KEYS = ["include_folders"]
 
+# libm.a is a linker script that names the two others.
+_C_LIBRARY = ["libc.a", "libgcc.a", "libm-2.36.a", "libm.a", "libmvec.a"]
+
 def _parameters(ctx):
     files = ctx.files.package
     is_zip = len(files) == 1 and files[0].extension.lower() == "zip"
@@ -53,6 +56,11 @@ def _submission_object_impl(ctx):
             "gcc=" + toolchain.compiler_executable,
             "nm=" + toolchain.nm_executable,
             "objcopy=" + toolchain.objcopy_executable,
+        ] + [
+            "library=" + file.path
+            for file in toolchain.all_files.to_list()
+            if file.basename in _C_LIBRARY
+        ] + [
             "folder={}.package".format(object_file.path),
             "object=" + object_file.path,
             "messages=" + messages.path,
@@ -108,6 +116,9 @@ def _check(name, instances):
         for path in instance["srcs"] + instance.get("include_folders", []):
             if path.startswith("/") or ".." in path.split("/") or "\n" in path:
                 fail("{}: `{}` is not a path within the package".format(what, path))
+        for path in instance["srcs"]:
+            if not path.lower().endswith(".c"):
+                fail("{}: `{}` is not a C file; only C is compiled".format(what, path))
 
 def _folders(paths):
     folders = []

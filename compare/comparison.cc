@@ -182,6 +182,7 @@ Report Compare(const Catalog &catalog, const std::vector<Implementation> &entrie
   report.host_platform = catalog.host_platform;
   report.lengths = options.lengths;
   report.native = options.native;
+  report.yardsticks = options.yardsticks;
   for (const Implementation &entry : entries) {
     Block block;
     block.entry = entry;

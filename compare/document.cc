@@ -256,12 +256,13 @@ std::vector<std::string> Legend(const Report &report) {
   };
   const bool has_candidate =
       std::any_of(report.blocks.begin(), report.blocks.end(), [](const Block &block) { return !block.entry.baseline; });
-  if (has_candidate) {
+  if (has_candidate && report.yardsticks) {
     legend.push_back(absl::StrCat(
         "/ pseudoXOF: the helper function of the submission packages with the candidate's output width; / SM3, / "
         "SHA3-512: OpenSSL's, as an integrator has them. ",
         kX86, ", ", kArm,
-        ": ratio of instructions there. Below 1 the candidate is cheaper. Same profile on both sides.",
+        ": ratio of instructions there. Below 1 the candidate is cheaper. Same profile on both sides; OpenSSL's "
+        "library is Debian's build in all.",
         report.native
             ? absl::StrCat(
                   " time: ratio of the medians measured here; its CI, from the ends of both intervals, covers at "
@@ -327,7 +328,7 @@ Document MakeDocument(const Report &report) {
     for (size_t i = first; i < end; ++i) {
       AddDetailRows(report, report.blocks[i], &notes, &document.sections.back().sheet);
     }
-    if (report.blocks[first].entry.baseline) {
+    if (report.blocks[first].entry.baseline || !report.yardsticks) {
       continue;
     }
     document.sections.push_back(YardstickSection(report, report.blocks[first]));

@@ -91,6 +91,13 @@ TEST(Format, WithoutTimingThereAreNoNativeColumns) {
   EXPECT_TRUE((*ParseJson(FormatJson(report), "output"))["native"].is_null());
 }
 
+TEST(Format, WithoutYardsticksThereIsNoTableOfRatios) {
+  Report report = TestReport();
+  EXPECT_TRUE(absl::StrContains(FormatTable(report), "/ pseudoXOF"));
+  report.yardsticks = false;
+  EXPECT_FALSE(absl::StrContains(FormatTable(report), "/ pseudoXOF"));
+}
+
 TEST(Format, CoreCyclesAreCalledSo) {
   Report report = TestReport();
   report.no_core_cycles.clear();

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/string_view.h"
+#include "harness/catalog/select.h"
 
 namespace xbench {
 
@@ -24,14 +24,10 @@ inline constexpr size_t kQuickTrials = 3;
 enum class Format { kTable, kMarkdown, kCsv, kJson };
 
 // Options are the parsed command line. An empty list of names selects everything.
-struct Options {
+struct Options : Selection {
   std::string catalog;
   std::vector<std::string> published = {"compare/published/arm_1.json", "compare/published/arm_1_helpers.json"};
-  std::vector<std::string> candidates;
-  std::vector<std::string> instances;
-  std::vector<std::string> implementations;
-  std::vector<std::string> profiles;  // empty: each implementation in `reference` if it is built so, else `performance`
-  std::vector<uint64_t> lengths;      // bytes; ascending, no duplicates
+  std::vector<uint64_t> lengths;  // bytes; ascending, no duplicates
   Format format = Format::kTable;
   std::string output;  // "" for standard output
   size_t trials = kDefaultTrials;
@@ -46,9 +42,6 @@ struct Options {
 // ParseOptions reads the arguments after the program's name: `--name=value` or `--name value`, each at most once.
 // InvalidArgument with what was expected, and the nearest known option or value, for anything else.
 absl::StatusOr<Options> ParseOptions(const std::vector<std::string> &arguments);
-
-// ParseLengths reads a list like "S1,S3..S5,1000": standard lengths, ranges of them, and numbers of bytes.
-absl::StatusOr<std::vector<uint64_t>> ParseLengths(absl::string_view text);
 
 // HelpText returns the answer to --help.
 std::string HelpText();

@@ -60,13 +60,6 @@ TEST(Options, Refused) {
   EXPECT_FALSE(ParseOptions({}).ok());
 }
 
-TEST(Options, LengthsRefused) {
-  for (const char *bad :
-       {"", "S0", "S9", "S", "S3..S1", "0", "16777217", "-1", "1e3", "32..64", "S1,", "S1..", "..S1"}) {
-    EXPECT_FALSE(ParseLengths(bad).ok()) << bad;
-  }
-}
-
 TEST(Options, HelpNeedsNothingElseAndDocumentsTheExitCodes) {
   ASSERT_TRUE(ParseOptions({"--help"}).ok());
   const std::string help = HelpText();

@@ -171,7 +171,8 @@ void MarkContaminated(PublishedTable *table) {
 Value FindPublished(const std::vector<PublishedTable> &tables, const Implementation &entry, uint64_t message_bytes,
                     const PublishedCell **cell) {
   *cell = nullptr;
-  if (entry.implementation != "ref" || entry.profile != "reference") {
+  const bool reference = entry.implementation == "ref" || entry.implementation == "submitted";
+  if (!reference || entry.profile != "reference") {
     return Value::Missing("published figures are about reference code built with the reference profile only");
   }
   for (const PublishedTable &table : tables) {

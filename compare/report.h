@@ -36,7 +36,8 @@ struct Block {
 struct Report {
   std::string host_platform;
   std::vector<uint64_t> lengths;
-  bool native = false;  // whether anything was timed
+  bool yardsticks = true;  // whether they belong to the run
+  bool native = false;     // whether anything was timed
   size_t trials = 0;
   double coverage = 0;                         // of the intervals of `trials` trials, 0 .. 1
   std::string counter;                         // name of the counter that was used, "" if nothing could be timed

@@ -1,6 +1,7 @@
 /* features.h - which of the CPU features that an implementation needs are missing here.
  *
- * Names: sse2 ssse3 avx2 bmi2 aes vaes gfni avx512f avx512bw avx512vl sha on x86-64; neon aes sha2 sha3 sm3 sve sve2 on AArch64.
+ * Names: sse2 ssse3 avx2 bmi2 aes vaes gfni avx512f avx512bw avx512vl sha on x86-64; neon aes sha2 sha3 sm3 sve sve2 on
+ * AArch64.
  */
 #ifndef NGCC_XBENCH_HARNESS_API_FEATURES_H_
 #define NGCC_XBENCH_HARNESS_API_FEATURES_H_

@@ -8,8 +8,8 @@
 namespace xbench {
 
 const CheckInfo &InfoOf(Check check) {
-  const CheckInfo *info =
-      std::find_if(std::begin(kChecks), std::end(kChecks), [&](const CheckInfo &entry) { return entry.check == check; });
+  const CheckInfo *info = std::find_if(std::begin(kChecks), std::end(kChecks),
+                                       [&](const CheckInfo &entry) { return entry.check == check; });
   return info == std::end(kChecks) ? kChecks[0] : *info;  // a test says that every check has an entry
 }
 

@@ -23,20 +23,26 @@ struct Fact {
   std::string reason = "not examined";  // empty if there is a value
 
   Fact() = default;
-  // From a value, or from the error that stood in its way (a StatusOr, or a Status that is not OK).
-  Fact(absl::StatusOr<T> answer) {  // NOLINT(google-explicit-constructor): a Fact is what a StatusOr leaves behind
+  // A fact is what an answer leaves behind: its value, or the message of the error that stood in the way.
+  explicit Fact(absl::StatusOr<T> answer) {
+    *this = std::move(answer);
+  }
+  Fact &operator=(absl::StatusOr<T> answer) {
     if (answer.ok()) {
       value = *std::move(answer);
       reason.clear();
     } else {
+      value.reset();
       reason = std::string(answer.status().message());
     }
+    return *this;
   }
 };
 
 // CpuFacts are those of one CPU (the kernel's number of a hardware thread) that is to be measured on.
 struct CpuFacts {
   unsigned cpu = 0;
+  Fact<std::string> model;               // of this CPU, as in HostFacts::cpu_model
   Fact<std::string> core_kind;           // "uniform", "performance" or "efficiency"
   Fact<std::string> online_siblings;     // other online CPUs of its core, as the kernel writes lists, or "none"
   Fact<std::string> frequency_driver;    // "intel_pstate", "acpi-cpufreq", "scmi", ...
@@ -52,13 +58,13 @@ struct CpuFacts {
 
 // HostFacts are those of the machine.
 struct HostFacts {
-  std::string architecture;      // as uname(1) prints it: "x86_64" or "aarch64"
-  Fact<std::string> cpu_model;   // "AMD EPYC 9354", "implementer 0x51, part 0x001, variant 0x2"
-  Fact<uint64_t> cpus_present;   // CPUs the machine has
-  Fact<uint64_t> cpus_online;    // those in use
-  Fact<std::string> smt;         // the kernel's word: "on", "off", "forceoff", "notsupported", "notimplemented"
-  Fact<uint64_t> memory_bytes;   // usable by the kernel (MemTotal)
-  Fact<std::string> kernel;      // release: "6.1.0-18-amd64"
+  std::string architecture;     // as uname(1) prints it: "x86_64" or "aarch64"
+  Fact<std::string> cpu_model;  // "AMD EPYC 9354", "Arm Cortex-A55 (...) + Arm Cortex-A76 (...)"
+  Fact<uint64_t> cpus_present;  // CPUs the machine has
+  Fact<uint64_t> cpus_online;   // those in use
+  Fact<std::string> smt;        // the kernel's word: "on", "off", "forceoff", "notsupported", "notimplemented"
+  Fact<uint64_t> memory_bytes;  // usable by the kernel (MemTotal)
+  Fact<std::string> kernel;     // release: "6.1.0-18-amd64"
   Fact<std::string> distribution;
   Fact<std::string> virtual_machine;  // "none", or the hypervisor: "KVM", "VMware", "a hypervisor", ...
   Fact<std::string> container;        // "none", or its kind: "docker", "podman", "lxc", ...
@@ -95,25 +101,25 @@ enum class Severity {
 
 // CheckInfo is what does not change about a check.
 struct CheckInfo {
-  Check check;
   const char *id;  // stable: stands in records
+  Check check;
   Severity severity;
 };
 
 inline constexpr CheckInfo kChecks[] = {
-    {Check::kEmulated, "emulated", Severity::kHigh},
-    {Check::kCannotPin, "cannot_pin", Severity::kHigh},
-    {Check::kEfficiencyCore, "efficiency_core", Severity::kHigh},
-    {Check::kClockUnsteady, "clock_unsteady", Severity::kHigh},
-    {Check::kCpuQuota, "cpu_quota", Severity::kHigh},
-    {Check::kGovernorNotPerformance, "governor_not_performance", Severity::kMedium},
-    {Check::kBoostOn, "boost_on", Severity::kMedium},
-    {Check::kClockNotPinned, "clock_not_pinned", Severity::kMedium},
-    {Check::kSmtSiblingOnline, "smt_sibling_online", Severity::kMedium},
-    {Check::kVirtualMachine, "virtual_machine", Severity::kMedium},
-    {Check::kLoadHigh, "load_high", Severity::kMedium},
-    {Check::kContainer, "container", Severity::kLow},
-    {Check::kPerfEventParanoid, "perf_event_paranoid", Severity::kLow},
+    {"emulated", Check::kEmulated, Severity::kHigh},
+    {"cannot_pin", Check::kCannotPin, Severity::kHigh},
+    {"efficiency_core", Check::kEfficiencyCore, Severity::kHigh},
+    {"clock_unsteady", Check::kClockUnsteady, Severity::kHigh},
+    {"cpu_quota", Check::kCpuQuota, Severity::kHigh},
+    {"governor_not_performance", Check::kGovernorNotPerformance, Severity::kMedium},
+    {"boost_on", Check::kBoostOn, Severity::kMedium},
+    {"clock_not_pinned", Check::kClockNotPinned, Severity::kMedium},
+    {"smt_sibling_online", Check::kSmtSiblingOnline, Severity::kMedium},
+    {"virtual_machine", Check::kVirtualMachine, Severity::kMedium},
+    {"load_high", Check::kLoadHigh, Severity::kMedium},
+    {"container", Check::kContainer, Severity::kLow},
+    {"perf_event_paranoid", Check::kPerfEventParanoid, Severity::kLow},
 };
 
 // InfoOf returns the entry of `check`.

@@ -72,15 +72,9 @@ RootFiles::RootFiles(std::string root) : root_(std::move(root)) {
 }
 
 absl::Status RootFiles::Check() const {
-  const std::string folder = root_ + "/";
+  const std::string inside = root_ + "/.";  // to be found, the folder must be entered
   struct stat status {};
-  if (stat(folder.c_str(), &status) != 0) {
-    return Refusal(folder, errno);
-  }
-  if (access(folder.c_str(), X_OK) != 0) {
-    return Refusal(folder, errno);
-  }
-  return absl::OkStatus();
+  return stat(inside.c_str(), &status) == 0 ? absl::OkStatus() : Refusal(root_ + "/", errno);
 }
 
 absl::Status RootFiles::StaysInside(const std::string &path) const {

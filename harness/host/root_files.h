@@ -12,8 +12,8 @@
 
 namespace xbench {
 
-// Printable returns `text` with every byte that is not printable ASCII replaced by '?', cut to 160 bytes: files may hold
-// anything, and what is read stands in JSON and on terminals.
+// Printable returns `text` with every byte that is not printable ASCII replaced by '?', cut to 160 bytes: files may
+// hold anything, and what is read stands in JSON and on terminals.
 std::string Printable(absl::string_view text);
 
 // RootFiles are the files below one folder. Paths are absolute names on the examined machine ("/proc/loadavg"); errors

@@ -134,6 +134,16 @@ double ObjectReader::PositiveNumber(absl::string_view key) {
   return number;
 }
 
+double ObjectReader::Fraction(absl::string_view key) {
+  const nlohmann::json *member = Member(key);
+  const double number = member != nullptr && member->is_number() ? member->get<double>() : -1;
+  if (member != nullptr && !(number >= 0 && number <= 1)) {
+    Fail(key, absl::StrCat("expected a number from 0 to 1; found ", member->dump()));
+    return 0;
+  }
+  return number;
+}
+
 bool ObjectReader::Bool(absl::string_view key) {
   const nlohmann::json *member = Member(key);
   if (member != nullptr && !member->is_boolean()) {

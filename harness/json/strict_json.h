@@ -32,6 +32,7 @@ class ObjectReader {
   std::string NonEmptyString(absl::string_view key);
   uint64_t Unsigned(absl::string_view key);
   double PositiveNumber(absl::string_view key);
+  double Fraction(absl::string_view key);  // 0 to 1, both included
   bool Bool(absl::string_view key);
   std::vector<std::string> Strings(absl::string_view key);
   const nlohmann::json &Array(absl::string_view key);

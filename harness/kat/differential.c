@@ -2,14 +2,17 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "harness/kat/hex.h"
 
 const uint64_t XB_DIFFERENTIAL_SEED = 20260601;
 
-enum { GUARD_BYTES = 32, PATTERN = 0xA5, SHOWN_BYTES = 24 };
+enum { GUARD_BYTES = 64, PATTERN = 0xA5, SHOWN_BYTES = 24 };
 
-/* One message, and what the two calls need. */
+/* One message, and what the two calls need. Offsets count from the start of the buffer's part for messages or digests.
+ */
 struct round {
   uint64_t msg_bits;
   size_t msg_bytes;
@@ -21,12 +24,13 @@ struct round {
 
 /* All buffers of a run; the sizes are those of the longest message and digest. */
 struct buffers {
-  uint8_t *msg;       /* for the reference, aligned */
-  uint8_t *unaligned; /* the same bytes behind an offset, with guards */
-  uint8_t *kept;      /* a copy of `unaligned` as it was before the call */
+  uint8_t *msg;   /* for the reference, aligned */
+  uint8_t *pages; /* for `hash`: ends where a page without access begins */
+  uint8_t *kept;  /* a copy of `pages` as it was before the call */
   uint8_t *expected;
-  uint8_t *digest; /* behind an offset, with guards */
-  size_t unaligned_size;
+  uint8_t *digest; /* a multiple of 64 bytes, with guards */
+  size_t pages_size;
+  size_t page;
   size_t digest_size;
 };
 
@@ -54,7 +58,8 @@ static uint64_t choose_msg_bits(uint64_t *state, const struct xb_hash *hash, uns
   if (index % 4 != 3) {
     return next(state) % (most + 1);
   }
-  const unsigned turn = index / 4;
+  /* Eight messages in a row: digest lengths differ between the first and the second four. */
+  const unsigned turn = index / 8;
   const uint64_t boundary = turn % (XB_DIFFERENTIAL_BLOCKS + 1) * hash->block_bits;
   const uint64_t beyond = turn / (XB_DIFFERENTIAL_BLOCKS + 1) % (2 * XB_DIFFERENTIAL_NEAR + 1); /* NEAR is on it */
   if (boundary + beyond < XB_DIFFERENTIAL_NEAR) {
@@ -64,17 +69,25 @@ static uint64_t choose_msg_bits(uint64_t *state, const struct xb_hash *hash, uns
   return bits > most ? most : bits;
 }
 
-static void choose(struct round *round, uint64_t *state, const struct xb_hash *hash, unsigned index) {
+/* Of an XOF every second message asks for another length: 1 bit, 2 bits, ... and from the start again. */
+static size_t choose_digest_bits(const struct xb_hash *hash, unsigned index, unsigned whole) {
+  const size_t lengths = 2 * hash->digest_bits / whole;
+  if (!hash->xof || index / 4 % 2 == 0) {
+    return hash->digest_bits;
+  }
+  return (1 + (index / 8 * 4 + index % 4) % lengths) * whole;
+}
+
+static void choose(struct round *round, uint64_t *state, const struct xb_hash *hash, const struct buffers *b,
+                   unsigned index) {
   const unsigned whole = hash->whole_bytes ? 8 : 1;
   round->msg_bits = choose_msg_bits(state, hash, index) / whole * whole;
   round->msg_bytes = bytes_of(round->msg_bits);
-  round->digest_bits = hash->digest_bits;
-  if (hash->xof && index % 2 == 1) {
-    round->digest_bits = (size_t)(1 + next(state) % (2 * hash->digest_bits / whole)) * whole;
-  }
+  round->digest_bits = choose_digest_bits(hash, index, whole);
   round->digest_bytes = bytes_of(round->digest_bits);
-  round->msg_offset = index % XB_DIFFERENTIAL_ALIGNMENTS;
-  round->digest_offset = index / XB_DIFFERENTIAL_ALIGNMENTS % XB_DIFFERENTIAL_ALIGNMENTS;
+  round->digest_offset = GUARD_BYTES + next(state) % XB_DIFFERENTIAL_ALIGNMENTS;
+  round->msg_offset =
+      next(state) % 2 == 0 ? b->pages_size - round->msg_bytes : GUARD_BYTES + next(state) % XB_DIFFERENTIAL_ALIGNMENTS;
 }
 
 static bool is_pattern(const uint8_t *bytes, size_t size) {
@@ -88,18 +101,17 @@ static bool is_pattern(const uint8_t *bytes, size_t size) {
 
 /* What is wrong with one call of `hash`, or null. */
 static const char *fault(const struct round *round, const struct buffers *b, int code) {
-  const size_t end = GUARD_BYTES + round->digest_offset + round->digest_bytes;
+  const size_t end = round->digest_offset + round->digest_bytes;
   if (code != 0) {
     return "the call failed";
   }
-  if (memcmp(b->digest + GUARD_BYTES + round->digest_offset, b->expected, round->digest_bytes) != 0) {
+  if (memcmp(b->digest + round->digest_offset, b->expected, round->digest_bytes) != 0) {
     return "the digest differs";
   }
-  if (!is_pattern(b->digest, GUARD_BYTES + round->digest_offset) ||
-      !is_pattern(b->digest + end, b->digest_size - end)) {
+  if (!is_pattern(b->digest, round->digest_offset) || !is_pattern(b->digest + end, b->digest_size - end)) {
     return "bytes around the digest were written";
   }
-  return memcmp(b->unaligned, b->kept, b->unaligned_size) != 0 ? "the message was changed" : NULL;
+  return memcmp(b->pages, b->kept, b->pages_size) != 0 ? "the message was changed" : NULL;
 }
 
 static bool fail(const struct xb_hash *hash, const struct round *round, const struct buffers *b, unsigned index,
@@ -108,56 +120,68 @@ static bool fail(const struct xb_hash *hash, const struct round *round, const st
   char actual[2 * SHOWN_BYTES + 1] = "";
   const size_t shown = round->digest_bytes < SHOWN_BYTES ? round->digest_bytes : SHOWN_BYTES;
   xb_hex_encode_lower(expected, b->expected, shown);
-  xb_hex_encode_lower(actual, b->digest + GUARD_BYTES + round->digest_offset, shown);
+  xb_hex_encode_lower(actual, b->digest + round->digest_offset, shown);
   return XB_KAT_FAIL(error,
                      "message %u of seed %llu (%llu bits at offset %zu, digest of %zu bits at offset %zu): %s; "
                      "expected digest %s%s; found %s%s; run %s under a debugger with this message",
-                     index, (unsigned long long)seed, (unsigned long long)round->msg_bits, round->msg_offset,
-                     round->digest_bits, round->digest_offset, what, expected, shown < round->digest_bytes ? "..." : "",
-                     actual, shown < round->digest_bytes ? "..." : "", hash->implementation);
+                     index, (unsigned long long)seed, (unsigned long long)round->msg_bits,
+                     round->msg_offset % XB_DIFFERENTIAL_ALIGNMENTS, round->digest_bits,
+                     round->digest_offset % XB_DIFFERENTIAL_ALIGNMENTS, what, expected,
+                     shown < round->digest_bytes ? "..." : "", actual, shown < round->digest_bytes ? "..." : "",
+                     hash->implementation);
 }
 
 static bool run_round(const struct xb_hash *hash, const struct xb_hash *reference, const struct round *round,
                       const struct buffers *b, uint64_t *state, const char **what) {
   const unsigned unused = (unsigned)(8 * round->msg_bytes - round->msg_bits);
-  uint8_t *msg = b->unaligned + GUARD_BYTES + round->msg_offset;
+  uint8_t *msg = b->pages + round->msg_offset;
 
   fill(state, b->msg, round->msg_bytes);
-  memset(b->unaligned, PATTERN, b->unaligned_size);
+  memset(b->pages, PATTERN, b->pages_size);
   memcpy(msg, b->msg, round->msg_bytes);
   if (unused > 0) {
     b->msg[round->msg_bytes - 1] &= (uint8_t)(0xFFU << unused);
   }
-  memcpy(b->kept, b->unaligned, b->unaligned_size);
+  memcpy(b->kept, b->pages, b->pages_size);
   memset(b->digest, PATTERN, b->digest_size);
   if (reference->hash(b->expected, round->digest_bits, b->msg, round->msg_bits) != 0) {
     *what = "the reference failed";
     return false;
   }
-  const int code = hash->hash(b->digest + GUARD_BYTES + round->digest_offset, round->digest_bits, msg, round->msg_bits);
+  const int code = hash->hash(b->digest + round->digest_offset, round->digest_bits, msg, round->msg_bits);
   *what = fault(round, b, code);
   return *what == NULL;
+}
+
+static size_t round_up(size_t size, size_t unit) {
+  return (size + unit - 1) / unit * unit;
 }
 
 static bool allocate(struct buffers *b, const struct xb_hash *hash) {
   const size_t msg = bytes_of((uint64_t)XB_DIFFERENTIAL_BLOCKS * hash->block_bits);
   const size_t digest = bytes_of(2 * (uint64_t)hash->digest_bits);
-  b->unaligned_size = msg + XB_DIFFERENTIAL_ALIGNMENTS + (size_t)2 * GUARD_BYTES;
-  b->digest_size = digest + XB_DIFFERENTIAL_ALIGNMENTS + (size_t)2 * GUARD_BYTES;
+  b->page = (size_t)sysconf(_SC_PAGESIZE);
+  b->pages_size = round_up(GUARD_BYTES + XB_DIFFERENTIAL_ALIGNMENTS + msg, b->page);
+  b->digest_size = round_up(digest + XB_DIFFERENTIAL_ALIGNMENTS + (size_t)2 * GUARD_BYTES, XB_DIFFERENTIAL_ALIGNMENTS);
   b->msg = malloc(msg + 1);
-  b->unaligned = malloc(b->unaligned_size);
-  b->kept = malloc(b->unaligned_size);
+  b->kept = malloc(b->pages_size);
   b->expected = malloc(digest);
-  b->digest = malloc(b->digest_size);
-  return b->msg != NULL && b->unaligned != NULL && b->kept != NULL && b->expected != NULL && b->digest != NULL;
+  b->digest = aligned_alloc(XB_DIFFERENTIAL_ALIGNMENTS, b->digest_size);
+  b->pages = mmap(NULL, b->pages_size + b->page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (b->pages == MAP_FAILED || mprotect(b->pages + b->pages_size, b->page, PROT_NONE) != 0) {
+    return false;
+  }
+  return b->msg != NULL && b->kept != NULL && b->expected != NULL && b->digest != NULL;
 }
 
 static void release(struct buffers *b) {
   free(b->msg);
-  free(b->unaligned);
   free(b->kept);
   free(b->expected);
   free(b->digest);
+  if (b->pages != MAP_FAILED) {
+    (void)munmap(b->pages, b->pages_size + b->page);
+  }
 }
 
 bool xb_differential_run(const struct xb_hash *hash, const struct xb_hash *reference, uint64_t seed, unsigned messages,
@@ -177,7 +201,7 @@ bool xb_differential_run(const struct xb_hash *hash, const struct xb_hash *refer
   for (unsigned i = 0; same && i < messages; i++) {
     struct round round;
     const char *what = NULL;
-    choose(&round, &state, hash, i);
+    choose(&round, &state, hash, &buffers, i);
     same = run_round(hash, reference, &round, &buffers, &state, &what) ||
            fail(hash, &round, &buffers, i, seed, what, error);
   }

@@ -59,19 +59,64 @@ TEST(DifferentialTest, FindsUseOfUnusedBits) {
   EXPECT_NE(Difference(xb_kat::DirtyTailHash).find("the digest differs"), std::string::npos);
 }
 
-TEST(DifferentialTest, FindsDependenceOnEachAlignment) {
-  EXPECT_NE(Difference([](uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
-              const int code = ToyHash(digest, digest_bits, msg, msg_bits);
-              digest[0] ^= static_cast<uint8_t>(reinterpret_cast<uintptr_t>(msg) % 16 == 13);
-              return code;
-            }).find("at offset 13, digest"),
-            std::string::npos);
-  EXPECT_NE(Difference([](uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
-              const int code = ToyHash(digest, digest_bits, msg, msg_bits);
-              digest[0] ^= static_cast<uint8_t>(reinterpret_cast<uintptr_t>(digest) % 16 == 11);
-              return code;
-            }).find("bits at offset 11): "),
-            std::string::npos);
+// Planted faults: the toy hash is wrong where all of these hold. -1 stands for "any".
+struct Fault {
+  int64_t msg_offset = -1;     // modulo 64
+  int64_t digest_offset = -1;  // modulo 64
+  int64_t digest_bits = -1;
+  int64_t msg_bits = -1;
+};
+
+Fault planted;
+
+bool Is(int64_t wanted, uint64_t found) {
+  return wanted < 0 || static_cast<uint64_t>(wanted) == found;
+}
+
+int FaultyHash(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
+  const int code = ToyHash(digest, digest_bits, msg, msg_bits);
+  if (Is(planted.msg_offset, reinterpret_cast<uintptr_t>(msg) % 64) &&
+      Is(planted.digest_offset, reinterpret_cast<uintptr_t>(digest) % 64) && Is(planted.digest_bits, digest_bits) &&
+      Is(planted.msg_bits, msg_bits)) {
+    digest[0] ^= 0x80;
+  }
+  return code;
+}
+
+TEST(DifferentialTest, FindsAFaultAtEachAlignmentAlsoTogetherWithAnotherDigestLength) {
+  for (int64_t offset = 0; offset < 64; ++offset) {
+    planted = {offset, -1, -1, -1};
+    EXPECT_NE(Difference(FaultyHash).find("the digest differs"), std::string::npos) << "message at " << offset;
+    planted = {-1, offset, -1, -1};
+    EXPECT_NE(Difference(FaultyHash).find("the digest differs"), std::string::npos) << "digest at " << offset;
+    planted = {offset, -1, 256, -1};
+    EXPECT_NE(Difference(FaultyHash), "") << offset;
+  }
+}
+
+TEST(DifferentialTest, FindsAFaultAtEachDigestLengthOfAnXof) {
+  for (int64_t bits = 1; bits <= 512; ++bits) {
+    planted = {-1, -1, bits, -1};
+    EXPECT_NE(Difference(FaultyHash), "") << bits;
+  }
+}
+
+TEST(DifferentialTest, FindsAFaultAtEachLengthNearABlockForTheUsualDigestLength) {
+  for (const int64_t boundary : {64, 128, 192}) {
+    for (int64_t bits = boundary - XB_DIFFERENTIAL_NEAR; bits <= boundary + XB_DIFFERENTIAL_NEAR; ++bits) {
+      planted = {-1, -1, 256, bits};
+      EXPECT_NE(Difference(FaultyHash), "") << bits;
+    }
+  }
+}
+
+TEST(DifferentialDeathTest, AReadBehindTheMessageEndsTheProcess) {
+  EXPECT_DEATH(Difference([](uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
+                 const volatile uint8_t *behind = msg + (msg_bits + 7) / 8;
+                 (void)*behind;
+                 return ToyHash(digest, digest_bits, msg, msg_bits);
+               }),
+               "");
 }
 
 TEST(DifferentialTest, AsksAnXofForOtherLengths) {

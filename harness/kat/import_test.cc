@@ -89,17 +89,50 @@ TEST_F(ImportTest, ManifestHasTheDigestOfTheCanonicalText) {
 }
 
 TEST_F(ImportTest, BrokenFilesAreRefusedWithTheirPlace) {
-  EXPECT_NE(Damaged("Msg_Len = 2\r", "Msg_Len = 3\r").find(":9: expected the record of 2 bits; found \"3\""),
+  EXPECT_NE(Damaged("Msg_Len = 2\r", "Msg_Len = 3\r").find(":9: expected the record of 2 bits; found 3"),
             std::string::npos);
   EXPECT_NE(Damaged("Dst_Len = 256", "Dst_Len: 256").find("expected \"Dst_Len = ...\""), std::string::npos);
   EXPECT_NE(Damaged("Msg =\r\n", "").find("expected \"Msg = ...\""), std::string::npos);
+  EXPECT_NE(Damaged("Dst_Len = 256", "Dst_Len = 99999999999999999999").find("<decimal number>"), std::string::npos);
+  EXPECT_NE(Damaged("Dst_Len = 256", "Dst_Len = 0").find("expected a digest of 1 to"), std::string::npos);
+  EXPECT_NE(Damaged("Dst = 0", "Dst = z").find("<64 hexadecimal digits>"), std::string::npos);
+  EXPECT_NE(Vectors("KAT_2_12_Toy.txt", "\xEF\xBB\xBF" + text_).find("byte order mark"), std::string::npos);
   EXPECT_NE(Vectors("KAT_2_12_Toy.txt", text_ + "Msg_Len = 4097\n").find("expected the end of the file"),
             std::string::npos);
   EXPECT_NE(Vectors("KAT_2_12_Toy.txt", text_.substr(0, 100)).find("expected \""), std::string::npos);
 }
 
+// The manifest line of a file with this name, text and label, or the error.
+std::string Manifest(const std::string &folder, const std::string &name, const std::string &text,
+                     const std::string &label = "Toy") {
+  xb_kat::Capture out;
+  xb_kat_error error;
+  const std::string path = xb_kat::WriteFile(folder, name, text);
+  const bool ok = xb_import_manifest(out.file(), path.c_str(), label.c_str(), &error);
+  EXPECT_EQ(out.Text().empty(), !ok);
+  return ok ? out.Text() : error.text;
+}
+
+TEST_F(ImportTest, AManifestLineIsMadeOfWholeFilesOnly) {
+  EXPECT_NE(Manifest(folder_, "KAT_2_12_Toy.txt", "").find("the file ends"), std::string::npos);
+  EXPECT_NE(Manifest(folder_, "KAT_2_12_Toy.txt", text_.substr(0, text_.size() / 2)).find("expected"),
+            std::string::npos);
+  EXPECT_NE(Manifest(folder_, "KAT_2_12_Toy.txt", text_ + text_).find("expected the end"), std::string::npos);
+  EXPECT_NE(Manifest(folder_, "KAT_2_23_Toy.txt", text_).find("expected the record of 8388608 bits"),
+            std::string::npos);
+  EXPECT_NE(Manifest(folder_, "KAT_2_12_Toy.txt", "\xEF\xBB\xBF" + text_).find("byte order mark"), std::string::npos);
+  for (const char *label : {"", "a b", "a/b", "a\n"}) {
+    EXPECT_NE(Manifest(folder_, "KAT_2_12_Toy.txt", text_, label).find("expected a label"), std::string::npos);
+  }
+  const std::string record = "Msg_Len = 8388608\nMsg_Seed =\nMsg_Exp = 00 .... 00\nDst_Len = 8\nDst = 5A\n";
+  EXPECT_NE(Manifest(folder_, "KAT_2_23_Toy.txt", record + record + record).find(" strict Toy/KAT_2_23_Toy.txt"),
+            std::string::npos);
+  EXPECT_NE(Manifest(folder_, "KAT_2_23_Toy.txt", record + record).find("the file ends"), std::string::npos);
+}
+
 TEST_F(ImportTest, OtherNamesAreRefused) {
   EXPECT_NE(Vectors("KAT_2_23_Toy.txt", text_).find("not the name of a KAT_2_12 file"), std::string::npos);
+  EXPECT_NE(Vectors("KAT_2_12_To y.txt", text_).find("not the name of a KAT_2_12 file"), std::string::npos);
   EXPECT_NE(Vectors("KAT_2_12_.txt", text_).find("not the name of a KAT_2_12 file"), std::string::npos);
   xb_kat::Capture out;
   xb_kat_error error;

@@ -44,6 +44,11 @@ void Progress::Skip(size_t steps) {
   total_ -= std::min(total_, steps);
 }
 
+void Progress::Add(size_t steps) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  total_ += steps;
+}
+
 void Progress::DrawBar(absl::string_view step) {
   absl::FPrintF(stream_, "\r\033[K%s %d/%d %s", BarText(done_, total_, kBarWidth), done_, total_,
                 step.substr(0, kStepWidth));

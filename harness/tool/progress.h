@@ -23,8 +23,9 @@ class Progress {
 
   // Done counts one finished step and says what it was: "KAT MoFang-256 on arm_1: PASS".
   void Done(absl::string_view step);
-  // Skip takes `steps` that will not be done out of the total.
+  // Skip takes `steps` that will not be done out of the total, Add puts further ones in.
   void Skip(size_t steps);
+  void Add(size_t steps);
 
  private:
   void DrawBar(absl::string_view step);

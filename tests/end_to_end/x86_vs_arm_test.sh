@@ -4,7 +4,7 @@
 # shellcheck source=tests/setup/expect.sh
 . tests/setup/expect.sh
 
-job=tests/end_to_end/x86_vs_arm
+job=tests/end_to_end/x86_vs_arm.sh
 export XBENCH_WORKING_DIRECTORY=$SCRATCH
 
 # Exact part, twice: the same bytes, in each format.

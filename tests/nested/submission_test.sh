@@ -26,7 +26,7 @@ pack() {
   cat >"$folder/BUILD" <<BUILD
 load("//candidates:catalog.bzl", "catalog")
 load("//candidates:submission.bzl", "submission")
-load("//compare:x86_vs_arm.bzl", "catalog_program")
+load("//candidates:catalog_program.bzl", "catalog_program")
 
 submission(
     name = "example",

@@ -3,7 +3,7 @@
 # shellcheck source=tests/setup/expect.sh
 . tests/setup/expect.sh
 
-job=tests/submission/x86_vs_arm
+job=tests/submission/x86_vs_arm.sh
 export XBENCH_WORKING_DIRECTORY=$SCRATCH
 
 succeeds "$job" --quick --lengths=32,1024 --instances=MoFang_256,MoFang_512 --implementations=submitted,ref \

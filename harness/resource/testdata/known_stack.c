@@ -2,23 +2,28 @@
 
 /* The byte is inverted, so that it differs from what was there, whatever that is. */
 #if defined(__x86_64__)
-#define WRITE(name, distance)             \
-  ".globl " name "\n"                     \
-  ".type " name ", %function\n" name      \
-  ":\n\t"                                 \
-  "notb " distance "(%rsp)\n\t"           \
+#define WRITE(name, distance)        \
+  ".globl " name                     \
+  "\n"                               \
+  ".type " name ", %function\n" name \
+  ":\n\t"                            \
+  "notb " distance                   \
+  "(%rsp)\n\t"                       \
   "xorl %eax, %eax\n\tret\n"
-#define WRITE_ARGUMENT(name, distance)    \
-  ".globl " name "\n"                     \
-  ".type " name ", %function\n" name      \
-  ":\n\t"                                 \
-  "movb %cl, " distance "(%rsp)\n\t"      \
+#define WRITE_ARGUMENT(name, distance) \
+  ".globl " name                       \
+  "\n"                                 \
+  ".type " name ", %function\n" name   \
+  ":\n\t"                              \
+  "movb %cl, " distance                \
+  "(%rsp)\n\t"                         \
   "xorl %eax, %eax\n\tret\n"
 #elif defined(__aarch64__)
-#define ADDRESS(distance)                 \
-  "mov x9, #" distance "\n\t"             \
+#define ADDRESS(distance) \
+  "mov x9, #" distance    \
+  "\n\t"                  \
   "add x9, sp, x9\n\t"
-#define WRITE(name, distance)             \
+#define WRITE(name, distance) \
   ".globl " name "\n"                     \
   ".type " name ", %function\n" name      \
   ":\n\t" ADDRESS(distance)               \
@@ -26,7 +31,7 @@
   "mvn w10, w10\n\t"                      \
   "strb w10, [x9]\n\t"                    \
   "mov w0, #0\n\tret\n"
-#define WRITE_ARGUMENT(name, distance)    \
+#define WRITE_ARGUMENT(name, distance) \
   ".globl " name "\n"                     \
   ".type " name ", %function\n" name      \
   ":\n\t" ADDRESS(distance)               \

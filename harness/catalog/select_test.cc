@@ -1,5 +1,5 @@
 // Filters keep what matches all of them; a name that nothing has is answered with the nearest one.
-#include "compare/select.h"
+#include "harness/catalog/select.h"
 
 #include "gtest/gtest.h"
 #include "harness/catalog/test_catalog.h"
@@ -9,9 +9,9 @@ namespace {
 
 class SelectTest : public testing::Test {
  protected:
-  std::vector<std::string> Names(const Options &options) {
+  std::vector<std::string> Names(const Selection &selection) {
     std::vector<std::string> names;
-    const absl::StatusOr<std::vector<Implementation>> selected = Select(catalog_, options);
+    const absl::StatusOr<std::vector<Implementation>> selected = Select(catalog_, selection);
     for (const Implementation &entry : *selected) {
       names.push_back(entry.Name());
     }
@@ -24,9 +24,9 @@ TEST_F(SelectTest, DefaultIsTheReferenceProfileAndPerformanceWhereThereIsNone) {
   EXPECT_EQ(Names({}),
             (std::vector<std::string>{"hash-19 MoFang_256 ref/reference", "iccs sm3hash ref/reference",
                                       "hash-19 MoFang_256 avx2/performance", "standard SM3 openssl/reference"}));
-  Options options;
-  options.profiles = {"reference"};
-  EXPECT_EQ(Names(options).size(), 3U);
+  Selection selection;
+  selection.profiles = {"reference"};
+  EXPECT_EQ(Names(selection).size(), 3U);
 }
 
 TEST_F(SelectTest, AnImplementationInBothProfilesIsShownOnce) {
@@ -37,40 +37,40 @@ TEST_F(SelectTest, AnImplementationInBothProfilesIsShownOnce) {
 }
 
 TEST_F(SelectTest, NamesAndLabels) {
-  Options options;
-  options.instances = {"MoFang-256"};
-  EXPECT_EQ(Names(options).size(), 2U);
-  options.profiles = {"reference"};
-  EXPECT_EQ(Names(options).size(), 1U);
-  options.instances = {"MoFang_256"};
-  options.profiles = {"reference", "performance"};
-  EXPECT_EQ(Names(options).size(), 2U);
-  options.implementations = {"avx2"};
-  EXPECT_EQ(Names(options), std::vector<std::string>{"hash-19 MoFang_256 avx2/performance"});
+  Selection selection;
+  selection.instances = {"MoFang-256"};
+  EXPECT_EQ(Names(selection).size(), 2U);
+  selection.profiles = {"reference"};
+  EXPECT_EQ(Names(selection).size(), 1U);
+  selection.instances = {"MoFang_256"};
+  selection.profiles = {"reference", "performance"};
+  EXPECT_EQ(Names(selection).size(), 2U);
+  selection.implementations = {"avx2"};
+  EXPECT_EQ(Names(selection), std::vector<std::string>{"hash-19 MoFang_256 avx2/performance"});
 }
 
 TEST_F(SelectTest, UnknownNames) {
-  Options options;
-  options.candidates = {"hash19"};
+  Selection selection;
+  selection.candidates = {"hash19"};
   EXPECT_EQ(
-      Select(catalog_, options).status().message(),
+      Select(catalog_, selection).status().message(),
       "--candidates: unknown candidate 'hash19'; the nearest known one is 'hash-19' (known: hash-19, iccs, standard)");
-  options = {};
-  options.instances = {"sm4"};
-  EXPECT_FALSE(Select(catalog_, options).ok());
-  options = {};
-  options.profiles = {"Reference"};
-  EXPECT_FALSE(Select(catalog_, options).ok());
-  options = {};
-  options.implementations = {"neon"};
-  EXPECT_FALSE(Select(catalog_, options).ok());
+  selection = {};
+  selection.instances = {"sm4"};
+  EXPECT_FALSE(Select(catalog_, selection).ok());
+  selection = {};
+  selection.profiles = {"Reference"};
+  EXPECT_FALSE(Select(catalog_, selection).ok());
+  selection = {};
+  selection.implementations = {"neon"};
+  EXPECT_FALSE(Select(catalog_, selection).ok());
 }
 
 TEST_F(SelectTest, NothingLeftIsRefused) {
-  Options options;
-  options.candidates = {"iccs"};
-  options.instances = {"MoFang_256"};
-  EXPECT_EQ(Select(catalog_, options).status().message(),
+  Selection selection;
+  selection.candidates = {"iccs"};
+  selection.instances = {"MoFang_256"};
+  EXPECT_EQ(Select(catalog_, selection).status().message(),
             "no implementation of the catalogue matches all of --candidates=iccs --instances=MoFang_256");
 }
 

@@ -1,4 +1,4 @@
-#include "compare/select.h"
+#include "harness/catalog/select.h"
 
 #include <algorithm>
 #include <functional>
@@ -62,17 +62,17 @@ bool InDefaultProfile(const Catalog &catalog, const Implementation &entry) {
 
 }  // namespace
 
-absl::StatusOr<std::vector<Implementation>> Select(const Catalog &catalog, const Options &options) {
+absl::StatusOr<std::vector<Implementation>> Select(const Catalog &catalog, const Selection &selection) {
   using Names = std::vector<std::string>;
   const std::vector<Filter> filters = {
-      {"candidate", "--candidates", options.candidates, [](const auto &e) { return Names{e.candidate}; }},
-      {"instance", "--instances", options.instances,
+      {"candidate", "--candidates", selection.candidates, [](const auto &e) { return Names{e.candidate}; }},
+      {"instance", "--instances", selection.instances,
        [](const auto &e) {
          return Names{e.instance, e.label};
        }},
-      {"implementation", "--implementations", options.implementations,
+      {"implementation", "--implementations", selection.implementations,
        [](const auto &e) { return Names{e.implementation}; }},
-      {"profile", "--profiles", options.profiles, [](const auto &e) { return Names{e.profile}; }},
+      {"profile", "--profiles", selection.profiles, [](const auto &e) { return Names{e.profile}; }},
   };
   for (const Filter &filter : filters) {
     if (absl::Status status = CheckNames(filter, catalog); !status.ok()) {
@@ -81,7 +81,7 @@ absl::StatusOr<std::vector<Implementation>> Select(const Catalog &catalog, const
   }
   std::vector<Implementation> selected;
   for (const Implementation &entry : catalog.implementations) {
-    if (options.profiles.empty() && !InDefaultProfile(catalog, entry)) {
+    if (selection.profiles.empty() && !InDefaultProfile(catalog, entry)) {
       continue;
     }
     if (std::all_of(filters.begin(), filters.end(), [&](const auto &filter) { return Matches(filter, entry); })) {

@@ -1,9 +1,9 @@
-"""Programs of this folder that work on everything the catalogue names."""
+"""Programs that work on everything the catalogue names."""
 
 load("//platforms:transition.bzl", "host_platform")
 
 def _catalog_program_impl(ctx):
-    launcher = ctx.actions.declare_file(ctx.label.name)
+    launcher = ctx.actions.declare_file(ctx.label.name + ".sh")
     ctx.actions.expand_template(
         template = ctx.file._launcher,
         output = launcher,
@@ -32,7 +32,7 @@ catalog_program = rule(
         "_allowlist_function_transition": attr.label(
             default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
         ),
-        "_launcher": attr.label(default = "//compare:launcher.sh.tpl", allow_single_file = True),
+        "_launcher": attr.label(default = "//candidates:catalog_program.sh.tpl", allow_single_file = True),
     },
     doc = "Starts a program with the catalogue, from the folder of its runfiles, with the caller's arguments.",
     executable = True,

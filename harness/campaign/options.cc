@@ -1,0 +1,198 @@
+#include "harness/campaign/options.h"
+
+#include <algorithm>
+#include <set>
+
+#include "absl/status/status.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "harness/catalog/lengths.h"
+#include "harness/tool/nearest_name.h"
+
+namespace xbench {
+namespace {
+
+constexpr uint64_t kMostCpus = 4096;
+constexpr uint64_t kMostSeconds = 86400;
+constexpr uint64_t kMostJobs = 1024;
+
+// Texts are the options as they were given.
+struct Texts {
+  std::string preset = "standard";
+  std::string lengths = "S1..S8";
+  std::string cpu;
+};
+
+absl::Status SetList(absl::string_view name, absl::string_view value, std::vector<std::string> *list) {
+  for (absl::string_view part : absl::StrSplit(value, ',')) {
+    if (part.empty()) {
+      return absl::InvalidArgumentError(absl::StrCat(name, "=", value, ": expected names separated by commas"));
+    }
+    list->emplace_back(part);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status SetNumber(absl::string_view name, absl::string_view value, uint64_t most, uint64_t *number) {
+  if (!absl::SimpleAtoi(value, number) || *number > most) {
+    return absl::InvalidArgumentError(absl::StrCat(name, "=", value, ": expected a whole number up to ", most));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Set(const std::string &name, const std::string &value, CampaignOptions *options, Texts *texts) {
+  if (name == "--candidates") {
+    return SetList(name, value, &options->candidates);
+  }
+  if (name == "--instances") {
+    return SetList(name, value, &options->instances);
+  }
+  if (name == "--implementations") {
+    return SetList(name, value, &options->implementations);
+  }
+  if (name == "--profiles") {
+    return SetList(name, value, &options->profiles);
+  }
+  if (name == "--timeout") {
+    return SetNumber(name, value, kMostSeconds, &options->timeout_seconds);
+  }
+  if (name == "--jobs") {
+    return SetNumber(name, value, kMostJobs, &options->jobs);
+  }
+  if (value.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(name, ": expected a value"));
+  }
+  const std::vector<std::pair<const char *, std::string *>> texts_of = {{"--catalog", &options->catalog},
+                                                                        {"--output", &options->output},
+                                                                        {"--preset", &texts->preset},
+                                                                        {"--lengths", &texts->lengths},
+                                                                        {"--cpu", &texts->cpu}};
+  for (const auto &[known, place] : texts_of) {
+    if (name == known) {
+      *place = value;
+      return absl::OkStatus();
+    }
+  }
+  return absl::InvalidArgumentError(
+      UnknownName("option", name,
+                  {"--candidates", "--instances", "--implementations", "--profiles", "--lengths", "--preset", "--cpu",
+                   "--output", "--timeout", "--jobs", "--strict", "--catalog", "--help"}));
+}
+
+absl::Status AddPhase(const std::string &name, std::set<std::string> *phases) {
+  const std::vector<std::string> &known = CampaignPhases();
+  if (name == "all") {
+    phases->insert(known.begin(), known.end());
+    return absl::OkStatus();
+  }
+  if (std::find(known.begin(), known.end(), name) == known.end()) {
+    std::vector<std::string> names = known;
+    names.emplace_back("all");
+    return absl::InvalidArgumentError(UnknownName("phase", name, names));
+  }
+  phases->insert(name);
+  return absl::OkStatus();
+}
+
+absl::Status MakeCampaignPlan(const Texts &texts, Plan *plan) {
+  absl::StatusOr<Plan> made = MakePlan(texts.preset);
+  const absl::StatusOr<std::vector<uint64_t>> lengths = ParseLengths(texts.lengths);
+  absl::Status status = made.status();
+  status.Update(lengths.status());
+  uint64_t cpu = 0;
+  if (!texts.cpu.empty()) {
+    status.Update(SetNumber("--cpu", texts.cpu, kMostCpus, &cpu));
+  }
+  if (status.ok()) {
+    *plan = *std::move(made);
+    plan->lengths = *lengths;
+    plan->cpu = texts.cpu.empty() ? -1 : static_cast<int64_t>(cpu);
+  }
+  return status;
+}
+
+}  // namespace
+
+const std::vector<std::string> &CampaignPhases() {
+  static const std::vector<std::string> phases = {"check", "plan", "kat", "measure", "count", "publish"};
+  return phases;
+}
+
+absl::StatusOr<CampaignOptions> ParseCampaignOptions(const std::vector<std::string> &arguments) {
+  CampaignOptions options;
+  Texts texts;
+  std::set<std::string> seen;
+  std::set<std::string> phases;
+  for (const std::string &argument : arguments) {
+    absl::Status status;
+    const std::vector<std::string> parts = absl::StrSplit(argument, absl::MaxSplits('=', 1));
+    if (!absl::StartsWith(argument, "-")) {
+      status = AddPhase(argument, &phases);
+    } else if (argument == "--help") {
+      options.help = true;
+    } else if (argument == "--strict") {
+      options.strict = true;
+    } else if (!seen.insert(parts[0]).second) {
+      status = absl::InvalidArgumentError(absl::StrCat(parts[0], " is given twice"));
+    } else {
+      status = Set(parts[0], parts.size() == 2 ? parts[1] : "", &options, &texts);
+    }
+    if (!status.ok()) {
+      return status;
+    }
+  }
+  if (absl::Status status = MakeCampaignPlan(texts, &options.plan); !status.ok()) {
+    return status;
+  }
+  for (const std::string &phase : CampaignPhases()) {
+    if (phases.empty() || phases.count(phase) != 0) {
+      options.phases.push_back(phase);
+    }
+  }
+  if (!options.help && options.output.empty()) {
+    return absl::InvalidArgumentError("--output=FOLDER is missing: where the data set is made");
+  }
+  if (!options.help && options.catalog.empty()) {
+    return absl::InvalidArgumentError("--catalog is missing; `bazel run //harness:campaign` gives it");
+  }
+  return options;
+}
+
+std::string CampaignHelp() {
+  return R"(campaign: measures hash functions on this machine and makes a data set of records
+
+usage: bazel run //harness:campaign -- --output=FOLDER [options] [phase...]
+
+phases, in the order in which they run (default, and `all`: all of them); what is done is not done again
+  check     examines the machine (as `bazel run //harness/host:check` does): governor, boost, clock, load and the like
+  plan      writes what is measured, and how often
+  kat       runs the known-answer tests on both platforms; what fails is neither counted nor timed
+  measure   times the host's own platform: each trial a fresh process, trials interleaved over the implementations;
+            a disturbed cell is measured again, up to twice the trials
+  count     counts the instructions of one call on both platforms
+  publish   judges the trials and writes records/, kat/, environment.json and SHA256SUMS
+
+A campaign may be killed at any moment: at most the running trial is lost, the next start goes on. Only one campaign can
+work in a folder.
+
+  --output=FOLDER          the data set's folder; relative to the folder in which bazel was called
+  --preset=NAME            quick: 5 trials of 20 samples; standard (default): 10 of 20; thorough: 20 of 50
+  --lengths=LIST           S1 to S8, ranges S1..S4, or bytes (default S1..S8)
+  --cpu=N                  pin the trials to this CPU
+  --candidates=LIST, --instances=LIST, --implementations=LIST, --profiles=LIST   as for //compare:x86_vs_arm
+  --strict                 stop if the host check finds anything
+  --jobs=N                 tests and counts at a time (default: the number of processors)
+  --timeout=SECONDS        for each process that is started (default 300)
+  --help                   this text
+
+Exit codes
+  0  every cell is there
+  1  a cell failed (MISMATCH, CRASH, TIMEOUT, ERROR) or is published marked; they are listed
+  2  wrong usage, or a name that is not known
+  3  the environment is not as needed: the folder cannot be used or written, a file of the build is missing
+)";
+}
+
+}  // namespace xbench

@@ -1,0 +1,77 @@
+// The campaign's command line: defaults, phases in their order, and refusals that say what was expected.
+#include "harness/campaign/options.h"
+
+#include "absl/strings/match.h"
+#include "gtest/gtest.h"
+
+namespace xbench {
+namespace {
+
+using Names = std::vector<std::string>;
+
+absl::StatusOr<CampaignOptions> Parse(Names arguments) {
+  arguments.insert(arguments.begin(), {"--catalog=c.json", "--output=folder"});
+  return ParseCampaignOptions(arguments);
+}
+
+TEST(CampaignOptions, Defaults) {
+  const absl::StatusOr<CampaignOptions> options = Parse({});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->phases, CampaignPhases());
+  EXPECT_EQ(options->plan.preset, "standard");
+  EXPECT_EQ(options->plan.trials, 10U);
+  EXPECT_EQ(options->plan.lengths.size(), 8U);
+  EXPECT_EQ(options->plan.cpu, -1);
+}
+
+TEST(CampaignOptions, PhasesRunInTheirOrderEachOnce) {
+  EXPECT_EQ(Parse({"publish", "kat", "publish"})->phases, (Names{"kat", "publish"}));
+  EXPECT_EQ(Parse({"all"})->phases, CampaignPhases());
+}
+
+TEST(CampaignOptions, Values) {
+  const absl::StatusOr<CampaignOptions> options =
+      Parse({"--preset=quick", "--lengths=S1,7", "--cpu=3", "--instances=a,b", "--profiles=reference", "--jobs=2",
+             "--timeout=9"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->plan.trials, 5U);
+  EXPECT_EQ(options->plan.lengths, (std::vector<uint64_t>{7, 32}));
+  EXPECT_EQ(options->plan.cpu, 3);
+  EXPECT_EQ(options->instances, (Names{"a", "b"}));
+  EXPECT_EQ(options->jobs, 2U);
+  EXPECT_EQ(options->timeout_seconds, 9U);
+}
+
+TEST(CampaignOptions, Refusals) {
+  for (const auto &[argument, message] : std::vector<std::pair<std::string, std::string>>{
+           {"--preset=fast", "--preset"},
+           {"--lengths=S9", "unknown length"},
+           {"--cpu=x", "--cpu"},
+           {"--cpu=99999", "up to 4096"},
+           {"--jobs=-1", "--jobs"},
+           {"--instances=a,,b", "separated by commas"},
+           {"--outputs=x", "--output"},
+           {"--output=y", "given twice"},
+           {"measur", "measure"},
+       }) {
+    const absl::StatusOr<CampaignOptions> options = Parse({argument});
+    ASSERT_FALSE(options.ok()) << argument;
+    EXPECT_TRUE(absl::StrContains(options.status().message(), message)) << options.status().message();
+  }
+  EXPECT_TRUE(
+      absl::StrContains(ParseCampaignOptions({"--catalog=c"}).status().message(), "--output=FOLDER is missing"));
+  EXPECT_TRUE(absl::StrContains(ParseCampaignOptions({"--output=f"}).status().message(), "--catalog is missing"));
+  EXPECT_TRUE(ParseCampaignOptions({"--help"}).ok());
+}
+
+TEST(CampaignOptions, HelpNamesEveryPhaseAndExitCode) {
+  for (const std::string &phase : CampaignPhases()) {
+    EXPECT_TRUE(absl::StrContains(CampaignHelp(), "\n  " + phase)) << phase;
+  }
+  for (const char *code : {"\n  0  ", "\n  1  ", "\n  2  ", "\n  3  "}) {
+    EXPECT_TRUE(absl::StrContains(CampaignHelp(), code)) << code;
+  }
+}
+
+}  // namespace
+}  // namespace xbench

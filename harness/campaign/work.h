@@ -1,0 +1,51 @@
+// work.h - what all phases of a campaign need, and the names of the files that they leave.
+#ifndef NGCC_XBENCH_HARNESS_CAMPAIGN_WORK_H_
+#define NGCC_XBENCH_HARNESS_CAMPAIGN_WORK_H_
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "harness/campaign/plan.h"
+#include "harness/campaign/store.h"
+#include "harness/catalog/catalog.h"
+#include "harness/catalog/instruction_counter.h"
+#include "harness/process/process.h"
+#include "harness/tool/progress.h"
+
+namespace xbench {
+
+// CampaignWorkers are what the phases have the work done by; tests give others.
+struct CampaignWorkers {
+  ProcessRunner process;             // known-answer tests and trials
+  Counter counter;                   // instruction counts
+  std::function<std::string()> now;  // the time in UTC, "2026-11-30T16:00:00Z"
+  std::chrono::seconds timeout{300};
+  size_t jobs = 1;
+};
+
+// CampaignWork is what all phases need. The caller owns what is pointed to.
+struct CampaignWork {
+  const Catalog &catalog;
+  const std::vector<Implementation> &entries;
+  const Plan &plan;
+  const CampaignWorkers &workers;
+  Store *store;
+  Progress *progress;
+};
+
+// EntryKey returns the name of an implementation's work files: "hash-19_MoFang_256_ref_reference".
+std::string EntryKey(const Implementation &entry);
+
+// Names of work files.
+std::string KatFile(const Implementation &entry, const std::string &platform);
+std::string TrialFile(const Implementation &entry, uint64_t number);  // 1 for the first
+std::string CountFile(const Implementation &entry, const std::string &platform);
+
+// BenchCommand returns the words of a trial of `entry` on the host's platform.
+std::vector<std::string> BenchCommand(const CampaignWork &work, const Implementation &entry);
+
+}  // namespace xbench
+
+#endif  // NGCC_XBENCH_HARNESS_CAMPAIGN_WORK_H_

@@ -1,0 +1,118 @@
+// A record is written and read without loss, its statistics follow from its samples, and damage is refused by place.
+#include "harness/record/record.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_replace.h"
+#include "gtest/gtest.h"
+#include "harness/record/record_json.h"
+#include "harness/record/record_parse.h"
+
+namespace xbench {
+namespace {
+
+RecordTrial Trial(uint64_t number, double value) {
+  return {number, "", "2026-11-30T16:00:00Z", 10, {value, value + 1, value + 2}, {value / 2, value / 2, value / 2}};
+}
+
+Record Example() {
+  Record record;
+  record.identity = {"hash-19",    "MoFang Hash Function",
+                     "MoFang_256", "MoFang-256",
+                     "ref",        "reference",
+                     "x86_1",      256,
+                     1152,         false,
+                     false,        false,
+                     1024};
+  record.outcome = "measured";
+  record.kat = {
+      true, "", {{"vectors", 21, "", ""}, {"KAT_2_12_MoFang_256.txt", 4097, std::string(64, 'a'), "published"}}};
+  record.instructions = {12345, ""};
+  record.sha256 = {{"bench", std::string(64, 'b')}};
+  record.commands = {{"bench", {"bench", "--json=-"}}};
+  record.started = "2026-11-30T16:00:00Z";
+  record.ended = "2026-11-30T16:00:01Z";
+  RecordMeasurement measurement;
+  measurement.quantity = Unit::kCoreCycles;
+  measurement.source = "a counter";
+  measurement.unavailable = {{"retired_instructions", "no such counter"}};
+  measurement.trials = {Trial(1, 100), Trial(2, 110), Trial(3, 104)};
+  measurement.trials[1].rejected_because = "its median is 5.8 % away from the others";
+  measurement.marks = {"trials_disagree"};
+  EXPECT_TRUE(Summarise(&measurement).ok());
+  record.measurement = measurement;
+  return record;
+}
+
+TEST(Record, StatisticsAreThoseOfTheAcceptedTrials) {
+  const Record record = Example();
+  const RecordStatistics &cycles = *record.measurement->quantity_statistics;
+  EXPECT_DOUBLE_EQ(cycles.median, 103);  // of 101 and 105
+  EXPECT_DOUBLE_EQ(cycles.mean, 103);
+  EXPECT_DOUBLE_EQ(cycles.interval.low, 101);
+  EXPECT_DOUBLE_EQ(cycles.interval.high, 105);
+  EXPECT_DOUBLE_EQ(cycles.interval.coverage, 0.5);
+  EXPECT_DOUBLE_EQ(record.measurement->time_statistics->median, 51);
+}
+
+TEST(Record, NoAcceptedTrialIsNoFigure) {
+  RecordMeasurement measurement = *Example().measurement;
+  for (RecordTrial &trial : measurement.trials) {
+    trial.rejected_because = "disturbed";
+  }
+  ASSERT_TRUE(Summarise(&measurement).ok());
+  EXPECT_FALSE(measurement.quantity_statistics.has_value());
+  Record record = Example();
+  record.measurement = measurement;
+  const nlohmann::ordered_json json = RecordJson(record);
+  EXPECT_TRUE(json["measurement"]["quantity"]["value"].is_null());
+  EXPECT_EQ(json["measurement"]["quantity"]["reason"], "no trial was accepted");
+  EXPECT_TRUE(ParseRecord(RecordText(record), "r").ok());
+  measurement.trials[0] = {1, "", "t", 1, {}, {}};
+  EXPECT_FALSE(Summarise(&measurement).ok());
+}
+
+TEST(Record, IsReadAsItWasWritten) {
+  const Record record = Example();
+  const absl::StatusOr<Record> read = ParseRecord(RecordText(record), "record.json");
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(RecordText(*read), RecordText(record));
+  EXPECT_EQ(read->identity.FileName(), "hash-19_MoFang_256_ref_reference_x86_1_1024.json");
+  Record counted = record;
+  counted.outcome = "counted";
+  counted.measurement.reset();
+  counted.no_measurement = "this platform is emulated here";
+  counted.instructions = {std::nullopt, "CRASH signal 11"};
+  counted.kat = {false, "MISMATCH a vector", {}};
+  const absl::StatusOr<Record> second = ParseRecord(RecordText(counted), "record.json");
+  ASSERT_TRUE(second.ok()) << second.status();
+  EXPECT_EQ(RecordText(*second), RecordText(counted));
+}
+
+// The error for the example's text with `from` replaced by `to`.
+std::string Damaged(const std::string &from, const std::string &to) {
+  const std::string text = RecordText(Example());
+  const std::string damaged = absl::StrReplaceAll(text, {{from, to}});
+  EXPECT_NE(text, damaged) << from;
+  const absl::StatusOr<Record> record = ParseRecord(damaged, "r.json");
+  EXPECT_FALSE(record.ok()) << from << " -> " << to;
+  return record.ok() ? "" : std::string(record.status().message());
+}
+
+TEST(Record, DamageIsRefusedWithItsPlace) {
+  EXPECT_TRUE(absl::StrContains(Damaged("\"schema\": 1", "\"schema\": 99"), "expected 1; found 99"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"core_cycles\"", "\"core_ticks\""), "unknown quantity"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"unit\": \"cycle\"", "\"unit\": \"tick\""), "expected \"cycle\""));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"unit\": \"instruction\"", "\"unit\": \"cycle\""), "instructions"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"coverage\": 0.5", "\"coverage\": 1.5"), "from 0 to 1"));
+  EXPECT_TRUE(absl::StrContains(Damaged("110.0", "-110.0"), "trials[1]"));
+  EXPECT_TRUE(absl::StrContains(Damaged("110.0", "NaN"), "not valid JSON"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"marks\"", "\"mark\""), "marks"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"accepted\": false", "\"accepted\": true"), "expected null"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"result\": \"PASS\"", "\"result\": \"pass\""), "known_answer_tests"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"kind\": \"record\"", "\"kind\": \"bench\""), "expected \"record\""));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"started\": \"2026-11-30T16:00:00Z\",\n \"ended\"", "\"ended\""), "started"));
+  EXPECT_FALSE(ParseRecord(RecordText(Example()).substr(0, 500), "r.json").ok());
+}
+
+}  // namespace
+}  // namespace xbench
