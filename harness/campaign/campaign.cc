@@ -111,9 +111,13 @@ absl::StatusOr<TrialWork> TimeOnce(const CampaignWork &work, const Implementatio
 
 TrialWork RunTrial(const CampaignWork &work, const Implementation &entry) {
   const std::string started = work.workers.now();
-  absl::StatusOr<TrialWork> timed = TimeOnce(work, entry);
-  TrialWork trial = timed.ok() ? *std::move(timed) : TrialWork();
-  trial.failure = timed.ok() ? "" : std::string(timed.status().message());
+  const absl::StatusOr<TrialWork> timed = TimeOnce(work, entry);
+  TrialWork trial;
+  if (timed.ok()) {
+    trial = *timed;
+  } else {
+    trial.failure = std::string(timed.status().message());
+  }
   trial.started = started;
   trial.ended = work.workers.now();
   return trial;

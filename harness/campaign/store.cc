@@ -84,7 +84,7 @@ absl::StatusOr<std::string> Store::Read(absl::string_view name) const {
   return ReadFile(Path(name));
 }
 
-absl::Status Store::Write(absl::string_view name, absl::string_view content) {
+absl::Status Store::Write(absl::string_view name, absl::string_view content) const {
   const fs::path path(Path(name));
   std::error_code error;
   fs::create_directories(path.parent_path(), error);

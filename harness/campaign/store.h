@@ -29,7 +29,7 @@ class Store {
   absl::StatusOr<std::string> Read(absl::string_view name) const;
   // Write makes `content` its content, as a whole or not at all, and makes the folders that it needs.
   // FailedPrecondition with the reason (disk full, no permission); nothing is changed then.
-  absl::Status Write(absl::string_view name, absl::string_view content);
+  absl::Status Write(absl::string_view name, absl::string_view content) const;
   // Path returns the file's path.
   std::string Path(absl::string_view name) const;
 

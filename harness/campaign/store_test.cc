@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
@@ -52,8 +53,7 @@ TEST_F(StoreTest, AKilledOwnerHoldsNothing) {
   const pid_t child = fork();
   if (child == 0) {
     const auto store = Store::Open(folder_);
-    (void)raise(SIGKILL);
-    _exit(1);
+    (void)kill(getpid(), SIGKILL);
   }
   int status = 0;
   ASSERT_EQ(waitpid(child, &status, 0), child);

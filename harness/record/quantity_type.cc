@@ -21,10 +21,10 @@ const QuantityType &TypeOf(Unit unit) {
   return *found;
 }
 
-const QuantityType *FindType(const std::string &name) {
-  for (const QuantityType &type : kTypes) {
-    if (name == type.type) {
-      return &type;
+const QuantityType *FindType(const std::string &type) {
+  for (const QuantityType &known : kTypes) {
+    if (type == known.type) {
+      return &known;
     }
   }
   return nullptr;
