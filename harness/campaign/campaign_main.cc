@@ -13,6 +13,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "harness/campaign/campaign.h"
+#include "harness/campaign/machine.h"
 #include "harness/campaign/options.h"
 #include "harness/campaign/publish.h"
 #include "harness/campaign/store.h"
@@ -20,10 +21,6 @@
 #include "harness/catalog/instruction_counter.h"
 #include "harness/catalog/select.h"
 #include "harness/count/count_runner.h"
-#include "harness/host/host_check.h"
-#include "harness/host/host_json.h"
-#include "harness/host/host_probes.h"
-#include "harness/host/host_report.h"
 #include "harness/json/strict_json.h"
 #include "harness/process/process.h"
 #include "harness/tool/output_file.h"
@@ -43,51 +40,6 @@ std::string Now() {
   return absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", absl::Now(), absl::UTCTimeZone());
 }
 
-constexpr char kHostFile[] = "work/host.json";
-
-absl::StatusOr<HostReport> ReadHostReport(const Store &store) {
-  if (!store.Has(kHostFile)) {
-    return absl::FailedPreconditionError(absl::StrCat(kHostFile, " is missing; run the phase `check` first"));
-  }
-  const absl::StatusOr<std::string> text = store.Read(kHostFile);
-  const absl::StatusOr<nlohmann::json> json = text.ok() ? ParseJson(*text, kHostFile) : text.status();
-  return json.ok() ? HostReportFromJson(*json, kHostFile) : json.status();
-}
-
-// CheckMachine examines the machine, once, and keeps the report. With `strict` any finding is a refusal.
-absl::Status CheckMachine(const CampaignWork &work, bool strict) {
-  HostCheckRequest request;
-  if (work.plan.cpu >= 0) {
-    request.cpus = {static_cast<unsigned>(work.plan.cpu)};
-  }
-  if (!work.store->Has(kHostFile)) {
-    const nlohmann::ordered_json json = HostReportToJson(CheckHost(request, SystemProbes()));
-    if (absl::Status status = work.store->Write(kHostFile, json.dump(1) + "\n"); !status.ok()) {
-      return status;
-    }
-  }
-  const absl::StatusOr<HostReport> report = ReadHostReport(*work.store);
-  if (!report.ok() || !strict || report->findings.empty()) {
-    return report.status();
-  }
-  std::string text = "--strict: the host check found";
-  for (const Finding &finding : report->findings) {
-    absl::StrAppend(&text, "\n  ", finding.message);
-  }
-  return absl::FailedPreconditionError(text);
-}
-
-// Environment returns the text of environment.json.
-absl::StatusOr<std::string> Environment(const Catalog &catalog, const Store &store) {
-  const absl::StatusOr<HostReport> report = ReadHostReport(store);
-  if (!report.ok()) {
-    return report.status();
-  }
-  nlohmann::ordered_json json = {{"schema", 1}, {"kind", "environment"}, {"host_platform", catalog.host_platform}};
-  json["host"] = HostReportToJson(*report);
-  return json.dump(1) + "\n";
-}
-
 // RunPinned runs the trials with this process, which starts them, bound to the plan's CPU.
 absl::Status RunPinned(const CampaignWork &work) {
   cpu_set_t before;
@@ -101,7 +53,7 @@ absl::Status RunPinned(const CampaignWork &work) {
     return absl::FailedPreconditionError(absl::StrCat(
         "--cpu=", work.plan.cpu, ": this process cannot be bound to it; expected a CPU that is online and allowed"));
   }
-  const absl::Status status = RunTrials(work);
+  absl::Status status = RunTrials(work);
   (void)sched_setaffinity(0, sizeof before, &before);
   return status;
 }

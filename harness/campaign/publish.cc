@@ -115,6 +115,7 @@ absl::StatusOr<std::vector<Record>> EntryRecords(const CampaignWork &work, const
     records.push_back(std::move(record));
   }
   std::vector<Record *> row;
+  row.reserve(records.size());
   for (Record &record : records) {
     row.push_back(&record);
   }
