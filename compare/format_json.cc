@@ -72,9 +72,9 @@ Json YardsticksJson(const Report &report, const Block &block, size_t row) {
   const std::vector<YardstickRatio> ratios = RatiosToYardsticks(report, block, row);
   for (size_t i = 0; i < ratios.size(); ++i) {
     const YardstickRatio &ratio = ratios[i];
-    Json one = {
-        {"yardstick", ratio.yardstick},
-        {"instructions", {{kX86, RatioJson(ratio.x86_instructions)}, {kArm, RatioJson(ratio.arm_instructions)}}}};
+    Json one = {{"yardstick", ratio.yardstick}};
+    one["instructions"][kX86] = RatioJson(ratio.x86_instructions);
+    one["instructions"][kArm] = RatioJson(ratio.arm_instructions);
     if (report.native) {
       one["native"] = {{"time", TimedRatioJson(ratio.time, ratio.time_interval)},
                        {"counter", TimedRatioJson(ratio.counter, ratio.counter_interval)}};

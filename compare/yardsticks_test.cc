@@ -11,6 +11,7 @@ namespace {
 
 std::vector<std::string> Names(const std::vector<Implementation> &entries) {
   std::vector<std::string> names;
+  names.reserve(entries.size());
   for (const Implementation &entry : entries) {
     names.push_back(entry.Name());
   }

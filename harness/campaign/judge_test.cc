@@ -99,11 +99,13 @@ TEST(Judge, ShapeOverTheLengths) {
   };
   const auto marked = [](std::vector<Record> records) {
     std::vector<Record *> row;
+    row.reserve(records.size());
     for (Record &one : records) {
       row.push_back(&one);
     }
     MarkShape(row);
     std::vector<bool> marks;
+    marks.reserve(records.size());
     for (const Record &one : records) {
       marks.push_back(!one.measurement->marks.empty());
     }

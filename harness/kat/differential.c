@@ -163,7 +163,7 @@ static bool allocate(struct buffers *b, const struct xb_hash *hash) {
   b->page = (size_t)sysconf(_SC_PAGESIZE);
   b->pages_size = round_up(GUARD_BYTES + XB_DIFFERENTIAL_ALIGNMENTS + msg, b->page);
   b->digest_size = round_up(digest + XB_DIFFERENTIAL_ALIGNMENTS + (size_t)2 * GUARD_BYTES, XB_DIFFERENTIAL_ALIGNMENTS);
-  b->msg = malloc(msg + 1);
+  b->msg = calloc(msg + 1, 1);
   b->kept = malloc(b->pages_size);
   b->expected = malloc(digest);
   b->digest = aligned_alloc(XB_DIFFERENTIAL_ALIGNMENTS, b->digest_size);

@@ -42,7 +42,7 @@ class ImportTest : public testing::Test {
   std::string Damaged(const std::string &from, const std::string &to) {
     std::string text = text_;
     text.replace(text.find(from), from.size(), to);
-    const std::string error = Vectors("KAT_2_12_Toy.txt", text);
+    std::string error = Vectors("KAT_2_12_Toy.txt", text);
     EXPECT_FALSE(ok_);
     return error;
   }

@@ -21,7 +21,7 @@ struct state {
 };
 
 /* The 16 positions from 16 j of rows 0 and 1 are added to their four registers: section 3.3, and section 4.1. */
-static inline void add_to_rows01(struct state *a, unsigned j, uint8x16_t row0, uint8x16_t row1) {
+static inline void add_to_rows01(struct state *a, size_t j, uint8x16_t row0, uint8x16_t row1) {
   const uint16x8_t zero = vdupq_n_u16(0); /* for rows 2 and 3 */
   const uint16x8_t low = vreinterpretq_u16_u8(vzip1q_u8(row0, row1));
   const uint16x8_t high = vreinterpretq_u16_u8(vzip2q_u8(row0, row1));
@@ -35,15 +35,15 @@ static inline void add_to_rows01(struct state *a, unsigned j, uint8x16_t row0, u
 
 /* Section 3.3: M0 || M2 to row 0, M1 || M3 to row 1. */
 static inline void inject(struct state *a, const uint8_t block[JUZI_BLOCK_BYTES]) {
-  for (unsigned j = 0; j < 4; j++) {
+  for (size_t j = 0; j < 4; j++) {
     const uint8_t *const row0 = block + 64 * (j / 2) + 16 * (j % 2);
     add_to_rows01(a, j, vld1q_u8(row0), vld1q_u8(row0 + 32));
   }
 }
 
 /* Section 4.1: the constants are for positions 0 to 31 of rows 0 and 1. */
-static inline void add_constant(struct state *a, unsigned i) {
-  for (unsigned j = 0; j < 2; j++) {
+static inline void add_constant(struct state *a, size_t i) {
+  for (size_t j = 0; j < 2; j++) {
     add_to_rows01(a, j, vld1q_u8(JUZI_CONSTANTS[i] + 16 * j), vld1q_u8(JUZI_CONSTANTS[i] + 32 + 16 * j));
   }
 }
@@ -67,7 +67,7 @@ static inline uint8x16_t shift_in_register(uint8x16_t x) {
 
 /* Section 4.4, m = 1 and m = 2: rotates row w among the four registers x[0], x[n], x[2 n], x[3 n] by w: rows 1 and 3 by
  * one, then rows 2 and 3 by two. */
-static inline void shift_registers(uint8x16_t *x, unsigned n) {
+static inline void shift_registers(uint8x16_t *x, size_t n) {
   const uint8x16_t odd_rows = vreinterpretq_u8_u32(vdupq_n_u32(0xFF00FF00U));
   const uint8x16_t rows23 = vreinterpretq_u8_u32(vdupq_n_u32(0xFFFF0000U));
   const uint8x16_t t0 = vbslq_u8(odd_rows, x[n], x[0]);
@@ -82,14 +82,14 @@ static inline void shift_registers(uint8x16_t *x, unsigned n) {
 }
 
 /* Section 4: a round with Shift(m); m must be a constant for the compiler. Section 4.3 is the AES instruction. */
-static inline void round_function(struct state *a, unsigned m) {
-  for (unsigned j = 0; j < REGISTERS; j++) {
+static inline void round_function(struct state *a, size_t m) {
+  for (size_t j = 0; j < REGISTERS; j++) {
     a->x[j] = vaesmcq_u8(sub_bytes(a->x[j]));
     if (m == 0) {
       a->x[j] = shift_in_register(a->x[j]);
     }
   }
-  for (unsigned j = 0; m > 0 && j < 4; j++) {
+  for (size_t j = 0; m > 0 && j < 4; j++) {
     if (m == 1) {
       shift_registers(a->x + 4 * j, 1);
     } else {
@@ -101,7 +101,7 @@ static inline void round_function(struct state *a, unsigned m) {
 /* Section 4, written out for three rounds, the period of the shifts. Every fourth round has a constant: the first,
  * second and third of the three in turn, then none of them. */
 static inline void permute(struct state *a) {
-  unsigned i = 0;
+  size_t i = 0;
   for (unsigned t = 0; t < ROUNDS; t += 3) {
     if (t % 4 == 0) {
       add_constant(a, i++);
@@ -127,7 +127,7 @@ static inline void absorb(struct state *state, int feed_forward, const uint8_t *
     permute(&a);
     if (feed_forward) {
       const uint8x16_t rows23 = vreinterpretq_u8_u32(vdupq_n_u32(0xFFFF0000U));
-      for (unsigned j = 0; j < REGISTERS; j++) {
+      for (size_t j = 0; j < REGISTERS; j++) {
         a.x[j] = veorq_u8(a.x[j], vandq_u8(before.x[j], rows23));
       }
     }
@@ -143,24 +143,24 @@ static inline void absorb_message(uint8_t rows[ROWS][64], const uint8_t start[RO
   uint8_t tail[JUZI_TAIL_BYTES];
   uint8_t columns[64];
 
-  for (unsigned j = 0; j < 4; j++) {
+  for (size_t j = 0; j < 4; j++) {
     uint8x16x4_t x;
-    for (unsigned w = 0; w < ROWS; w++) {
+    for (size_t w = 0; w < ROWS; w++) {
       x.val[w] = vld1q_u8(start[w] + 16 * j);
     }
     vst4q_u8(columns, x);
-    for (unsigned i = 0; i < 4; i++) {
+    for (size_t i = 0; i < 4; i++) {
       a.x[4 * j + i] = vld1q_u8(columns + 16 * i);
     }
   }
   absorb(&a, feed_forward, msg, msg_bits / JUZI_BLOCK_BITS);
   absorb(&a, feed_forward, tail, juzi_tail(tail, msg, msg_bits));
-  for (unsigned j = 0; j < 4; j++) {
-    for (unsigned i = 0; i < 4; i++) {
+  for (size_t j = 0; j < 4; j++) {
+    for (size_t i = 0; i < 4; i++) {
       vst1q_u8(columns + 16 * i, a.x[4 * j + i]);
     }
     const uint8x16x4_t x = vld4q_u8(columns);
-    for (unsigned w = 0; w < ROWS; w++) {
+    for (size_t w = 0; w < ROWS; w++) {
       vst1q_u8(rows[w] + 16 * j, x.val[w]);
     }
   }
@@ -183,7 +183,7 @@ int juzi_1024_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uin
     return 1;
   }
   absorb_message(rows, JUZI_1024_START, 1, msg, msg_bits);
-  for (unsigned h = 0; h < 2; h++) {
+  for (size_t h = 0; h < 2; h++) {
     memcpy(digest + 64 * h, rows[2] + 32 * h, 32);
     memcpy(digest + 64 * h + 32, rows[3] + 32 * h, 32);
   }

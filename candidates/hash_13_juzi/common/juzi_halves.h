@@ -35,7 +35,7 @@ static inline __m256i both_lanes(const uint8_t bytes[16]) {
 }
 
 /* Section 4.1: S0 || S1 ^= c_i. */
-static inline void add_constant(struct state *a, unsigned i) {
+static inline void add_constant(struct state *a, size_t i) {
   a->s[0][0] = _mm256_xor_si256(a->s[0][0], load(JUZI_CONSTANTS[i]));
   a->s[0][1] = _mm256_xor_si256(a->s[0][1], load(JUZI_CONSTANTS[i] + 32));
 }
@@ -46,7 +46,7 @@ static inline void mix_columns(__m256i y[ROWS]);
 
 /* Section 4.4, m = 0 and m = 1: the groups are inside the 16-byte lanes. */
 static inline void shift_in_lanes(__m256i y[ROWS], const uint8_t from[ROWS][16]) {
-  for (unsigned w = 1; w < ROWS; w++) {
+  for (size_t w = 1; w < ROWS; w++) {
     y[w] = _mm256_shuffle_epi8(y[w], both_lanes(from[w]));
   }
 }
@@ -66,7 +66,7 @@ static inline void shift_lanes(struct state *a) {
 }
 
 /* Section 4: a round with Shift(m); m must be a constant for the compiler. */
-static inline void round_function(struct state *a, unsigned m) {
+static inline void round_function(struct state *a, size_t m) {
   static const uint8_t FROM[2][ROWS][16] = {{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
                                              {1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12},
                                              {2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13},
@@ -75,8 +75,8 @@ static inline void round_function(struct state *a, unsigned m) {
                                              {4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3},
                                              {8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7},
                                              {12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}}};
-  for (unsigned h = 0; h < 2; h++) {
-    for (unsigned w = 0; w < ROWS; w++) {
+  for (size_t h = 0; h < 2; h++) {
+    for (size_t w = 0; w < ROWS; w++) {
       a->s[h][w] = sub_bytes(a->s[h][w]);
     }
     mix_columns(a->s[h]);
@@ -91,7 +91,7 @@ static inline void round_function(struct state *a, unsigned m) {
 
 /* Section 4, written out for twelve rounds: the common period of shifts and constants. */
 static inline void permute(struct state *a) {
-  for (unsigned i = 0; i < 6; i += 3) {
+  for (size_t i = 0; i < 6; i += 3) {
     add_constant(a, i);
     round_function(a, 0);
     round_function(a, 1);
@@ -115,15 +115,15 @@ static inline void absorb(struct state *state, int feed_forward, const uint8_t *
   struct state a = *state; /* a copy, so that it can live in registers */
   for (; n > 0; n--) {
     const struct state before = a;
-    for (unsigned h = 0; h < 2; h++) {
-      for (unsigned w = 0; w < 2; w++) {
+    for (size_t h = 0; h < 2; h++) {
+      for (size_t w = 0; w < 2; w++) {
         a.s[h][w] = _mm256_xor_si256(a.s[h][w], load(blocks + 64 * h + 32 * w));
       }
     }
     permute(&a);
     if (feed_forward) {
-      for (unsigned h = 0; h < 2; h++) {
-        for (unsigned w = 2; w < ROWS; w++) {
+      for (size_t h = 0; h < 2; h++) {
+        for (size_t w = 2; w < ROWS; w++) {
           a.s[h][w] = _mm256_xor_si256(a.s[h][w], before.s[h][w]);
         }
       }
@@ -139,8 +139,8 @@ static inline struct state absorb_message(const uint8_t start[ROWS][64], int fee
   struct state a;
   uint8_t tail[JUZI_TAIL_BYTES];
 
-  for (unsigned h = 0; h < 2; h++) {
-    for (unsigned w = 0; w < ROWS; w++) {
+  for (size_t h = 0; h < 2; h++) {
+    for (size_t w = 0; w < ROWS; w++) {
       a.s[h][w] = load(start[w] + 32 * h);
     }
   }

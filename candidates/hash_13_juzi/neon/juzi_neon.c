@@ -37,18 +37,18 @@ static inline void transpose_bits(uint8x16_t x[8]) {
   const uint8x16_t low2 = vdupq_n_u8(0x33);
   const uint8x16_t low1 = vdupq_n_u8(0x55);
 
-  for (unsigned i = 0; i < 4; i++) {
+  for (size_t i = 0; i < 4; i++) {
     const uint8x16_t t = x[i];
     x[i] = vsliq_n_u8(x[i], x[i + 4], 4);
     x[i + 4] = vsriq_n_u8(x[i + 4], t, 4);
   }
-  for (unsigned j = 0; j < 4; j++) {
-    const unsigned i = j + (j & 2); /* 0, 1, 4, 5 */
+  for (size_t j = 0; j < 4; j++) {
+    const size_t i = j + (j & 2); /* 0, 1, 4, 5 */
     const uint8x16_t t = x[i];
     x[i] = vbslq_u8(low2, x[i], vshlq_n_u8(x[i + 2], 2));
     x[i + 2] = vbslq_u8(low2, vshrq_n_u8(t, 2), x[i + 2]);
   }
-  for (unsigned i = 0; i < 8; i += 2) {
+  for (size_t i = 0; i < 8; i += 2) {
     const uint8x16_t t = x[i];
     x[i] = vbslq_u8(low1, x[i], vshlq_n_u8(x[i + 1], 1));
     x[i + 1] = vbslq_u8(low1, vshrq_n_u8(t, 1), x[i + 1]);
@@ -64,7 +64,7 @@ static inline void inject(struct state *a, const uint8_t block[JUZI_BLOCK_BYTES]
   const uint8x16x4_t right = vld4q_u8(block + 64);
   uint8x16_t x[PLANES];
 
-  for (unsigned k = 0; k < 4; k++) {
+  for (size_t k = 0; k < 4; k++) {
     x[k] = vuzp1q_u8(left.val[k], right.val[k]);
     x[k + 4] = vuzp2q_u8(left.val[k], right.val[k]);
   }
@@ -78,7 +78,7 @@ static inline void inject(struct state *a, const uint8_t block[JUZI_BLOCK_BYTES]
 
 /* Section 2: the bytes of rows 0 and 1 (row = 0) or 2 and 3 (row = 2); left is S_row || S_row+1, right is S_row+4 ||
  * S_row+5. The steps of `inject` backwards. */
-static inline void extract(uint8_t left[64], uint8_t right[64], const struct state *a, unsigned row) {
+static inline void extract(uint8_t left[64], uint8_t right[64], const struct state *a, size_t row) {
   uint8x16x4_t bytes[2];
   uint8x16_t x[PLANES];
 
@@ -88,7 +88,7 @@ static inline void extract(uint8_t left[64], uint8_t right[64], const struct sta
     x[b] = vreinterpretq_u8_u32(row == 0 ? vzip1q_u32(even, odd) : vzip2q_u32(even, odd));
   }
   transpose_bits(x);
-  for (unsigned k = 0; k < 4; k++) {
+  for (size_t k = 0; k < 4; k++) {
     bytes[0].val[k] = vzip1q_u8(x[k], x[k + 4]);
     bytes[1].val[k] = vzip2q_u8(x[k], x[k + 4]);
   }
@@ -97,7 +97,7 @@ static inline void extract(uint8_t left[64], uint8_t right[64], const struct sta
 }
 
 /* Section 4.1: the constants are for lower words, of row 0 and of row 1. */
-static inline void add_constant(struct state *a, unsigned i) {
+static inline void add_constant(struct state *a, size_t i) {
   const uint64x1_t zero = vdup_n_u64(0);
   for (unsigned b = 0; b < PLANES; b++) {
     a->even[b] = veorq_u64(a->even[b], vcombine_u64(vld1_u64(&JUZI_CONSTANTS[i][b][0]), zero));
@@ -140,7 +140,7 @@ static inline void mix_columns(struct state *a) {
   uint64x2_t even_sum = even_top;
   uint64x2_t odd_sum = odd_top;
 
-  for (unsigned i = 0; i < PLANES; i++) {
+  for (size_t i = 0; i < PLANES; i++) {
     const unsigned b = PLANES - 1 - i;
     const uint64x2_t others = veorq_u64(odd_sum, swap_words(a->odd[b])); /* y_1 ^ y_2 ^ y_3 and y_3 ^ y_0 ^ y_1 */
     const uint64x2_t odd_others = veorq_u64(others, even_sum);
@@ -173,7 +173,7 @@ static inline uint64x2_t rotate4(uint64x2_t x) {
 }
 
 /* Section 4.4. Rotations by whole bytes are byte shuffles, here of both rows of a register. */
-static inline void shift(struct state *a, unsigned m) {
+static inline void shift(struct state *a, size_t m) {
   if (m == 0) {
     const int64x2_t even_right = vcombine_s64(vdup_n_s64(0), vdup_n_s64(-2));
     const int64x2_t even_left = vcombine_s64(vdup_n_s64(0), vdup_n_s64(2));
@@ -206,7 +206,7 @@ static inline void shift(struct state *a, unsigned m) {
 }
 
 /* Section 4: a round with Shift(m); m must be a constant for the compiler. */
-static inline void round_function(struct state *a, unsigned m) {
+static inline void round_function(struct state *a, size_t m) {
   sub_bytes(a->even);
   sub_bytes(a->odd);
   mix_columns(a);
@@ -217,7 +217,7 @@ static inline void round_function(struct state *a, unsigned m) {
  * second and third of the three in turn, then none of them. Twelve rounds would exceed what a compiler is ready to
  * inline. */
 static inline void permute(struct state *a) {
-  unsigned i = 0;
+  size_t i = 0;
   for (unsigned t = 0; t < ROUNDS; t += 3) {
     if (t % 4 == 0) {
       add_constant(a, i++);

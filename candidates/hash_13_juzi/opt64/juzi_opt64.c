@@ -22,20 +22,20 @@ struct state {
 
 static inline uint64_t load_word(const uint8_t bytes[8]) {
   uint64_t x = 0;
-  for (unsigned i = 0; i < 8; i++) {
+  for (size_t i = 0; i < 8; i++) {
     x |= (uint64_t)bytes[i] << (8 * i);
   }
   return x;
 }
 
 static inline void store_word(uint8_t bytes[8], uint64_t x) {
-  for (unsigned i = 0; i < 8; i++) {
+  for (size_t i = 0; i < 8; i++) {
     bytes[i] = (uint8_t)(x >> (8 * i));
   }
 }
 
 /* Exchanges the bits of *y that `mask` selects with those of *x that are `n` places above them. */
-static inline void exchange(uint64_t *x, uint64_t *y, unsigned n, uint64_t mask) {
+static inline void exchange(uint64_t *x, uint64_t *y, size_t n, uint64_t mask) {
   const uint64_t t = (*x >> n ^ *y) & mask;
   *y ^= t;
   *x ^= t << n;
@@ -44,14 +44,14 @@ static inline void exchange(uint64_t *x, uint64_t *y, unsigned n, uint64_t mask)
 /* Turns the 64 bytes of a row, eight in each word, into its eight planes, or back: bits of the numbers of word and byte
  * trade places. */
 static inline void transpose_bytes(uint64_t x[8]) {
-  for (unsigned i = 0; i < 4; i++) {
+  for (size_t i = 0; i < 4; i++) {
     exchange(&x[i], &x[i + 4], 32, UINT64_C(0x00000000FFFFFFFF));
   }
-  for (unsigned i = 0; i < 8; i += 4) {
+  for (size_t i = 0; i < 8; i += 4) {
     exchange(&x[i], &x[i + 2], 16, UINT64_C(0x0000FFFF0000FFFF));
     exchange(&x[i + 1], &x[i + 3], 16, UINT64_C(0x0000FFFF0000FFFF));
   }
-  for (unsigned i = 0; i < 8; i += 2) {
+  for (size_t i = 0; i < 8; i += 2) {
     exchange(&x[i], &x[i + 1], 8, UINT64_C(0x00FF00FF00FF00FF));
   }
 }
@@ -59,7 +59,7 @@ static inline void transpose_bytes(uint64_t x[8]) {
 /* Transposes the 8 x 8 matrix of bits in each word: 1 x 1, then 2 x 2, then 4 x 4 squares beside the diagonal trade
  * places. */
 static inline void transpose_bits(uint64_t x[8]) {
-  for (unsigned i = 0; i < 8; i++) {
+  for (size_t i = 0; i < 8; i++) {
     uint64_t t = (x[i] ^ (x[i] >> 7)) & UINT64_C(0x00AA00AA00AA00AA);
     x[i] ^= t ^ (t << 7);
     t = (x[i] ^ (x[i] >> 14)) & UINT64_C(0x0000CCCC0000CCCC);
@@ -71,9 +71,9 @@ static inline void transpose_bits(uint64_t x[8]) {
 
 /* Section 3.3: row 0 ^= M0 || M2 and row 1 ^= M1 || M3. */
 static inline void inject(struct state *a, const uint8_t block[JUZI_BLOCK_BYTES]) {
-  for (unsigned w = 0; w < 2; w++) {
+  for (size_t w = 0; w < 2; w++) {
     uint64_t row[8];
-    for (unsigned i = 0; i < 8; i++) {
+    for (size_t i = 0; i < 8; i++) {
       row[i] = load_word(block + 32 * w + 64 * (i / 4) + 8 * (i % 4));
     }
     transpose_bits(row);
@@ -85,23 +85,23 @@ static inline void inject(struct state *a, const uint8_t block[JUZI_BLOCK_BYTES]
 }
 
 /* Section 2: the bytes of S_w and of S_w+4. */
-static inline void extract(uint8_t left[32], uint8_t right[32], const struct state *a, unsigned w) {
+static inline void extract(uint8_t left[32], uint8_t right[32], const struct state *a, size_t w) {
   uint64_t row[8];
   for (unsigned b = 0; b < PLANES; b++) {
     row[b] = a->x[b][w];
   }
   transpose_bytes(row);
   transpose_bits(row);
-  for (unsigned i = 0; i < 4; i++) {
+  for (size_t i = 0; i < 4; i++) {
     store_word(left + 8 * i, row[i]);
     store_word(right + 8 * i, row[i + 4]);
   }
 }
 
 /* Section 4.1. */
-static inline void add_constant(struct state *a, unsigned i) {
+static inline void add_constant(struct state *a, size_t i) {
   for (unsigned b = 0; b < PLANES; b++) {
-    for (unsigned w = 0; w < 2; w++) {
+    for (size_t w = 0; w < 2; w++) {
       a->x[b][w] ^= JUZI_CONSTANTS[i][b][w];
     }
   }
@@ -124,7 +124,7 @@ static inline void feistel_step(uint64_t to[4], const uint64_t from[4]) {
 
 /* Section 4.2: three Feistel steps on the nibbles, which then trade places. */
 static void sub_bytes(struct state *a) {
-  for (unsigned w = 0; w < ROWS; w++) {
+  for (size_t w = 0; w < ROWS; w++) {
     uint64_t low[4] = {a->x[0][w], a->x[1][w], a->x[2][w], a->x[3][w]};
     uint64_t high[4] = {a->x[4][w], a->x[5][w], a->x[6][w], a->x[7][w]};
     feistel_step(high, low);
@@ -149,7 +149,7 @@ static inline uint64_t rotate(uint64_t x, uint64_t right, uint64_t left, uint64_
 /* Sections 4.3 and 4.4: MixColumns and Shift(m). y_w ^ u is the XOR of the three other rows. Doubling moves the sums
  * y_w ^ y_w+1 one plane up, and plane 7 comes back as 0x1B: in planes 0, 1, 3 and 4. Position p + 1 is the next higher
  * bit, so that bytes that move left are bits that move right. */
-static void mix_and_shift(struct state *a, unsigned m) {
+static void mix_and_shift(struct state *a, size_t m) {
   static const uint64_t RIGHT[3][ROWS] = {{0, 1, 2, 3}, {0, 4, 8, 12}, {0, 16, 32, 48}};
   static const uint64_t LEFT[3][ROWS] = {{0, 3, 2, 1}, {0, 12, 8, 4}, {0, 48, 32, 16}};
   static const uint64_t LOW[3][ROWS] = {{UINT64_C(0xFFFFFFFFFFFFFFFF), UINT64_C(0x7777777777777777),
@@ -177,7 +177,7 @@ static void mix_and_shift(struct state *a, unsigned m) {
     others[b][2] = a->x[b][3] ^ sum[b][0];
     others[b][3] = a->x[b][0] ^ sum[b][1];
   }
-  for (unsigned w = 0; w < ROWS; w++) {
+  for (size_t w = 0; w < ROWS; w++) {
     const uint64_t right = RIGHT[m][w];
     const uint64_t left = LEFT[m][w];
     const uint64_t low = LOW[m][w];
@@ -193,7 +193,7 @@ static void mix_and_shift(struct state *a, unsigned m) {
 }
 
 /* Section 4. */
-static inline void round_function(struct state *a, unsigned m) {
+static inline void round_function(struct state *a, size_t m) {
   sub_bytes(a);
   mix_and_shift(a, m);
 }

@@ -12,8 +12,12 @@
 
 /* Section 4.1, X: 9 XORs, or 6 of three operands. */
 static inline void cross_mix(lanes *u, lanes *v, size_t stride) {
-  const lanes u0 = u[0], u1 = u[stride], u2 = u[2 * stride];
-  const lanes v0 = v[0], v1 = v[stride], v2 = v[2 * stride];
+  const lanes u0 = u[0];
+  const lanes u1 = u[stride];
+  const lanes u2 = u[2 * stride];
+  const lanes v0 = v[0];
+  const lanes v1 = v[stride];
+  const lanes v2 = v[2 * stride];
 
   u[0] = xor3(u0, u1, v1);
   v[0] = xor3(v0, u1, v1);
@@ -25,8 +29,12 @@ static inline void cross_mix(lanes *u, lanes *v, size_t stride) {
 
 /* Section 4.1, X and then C: together 10 XORs instead of 9 + 6, or 8 of two or three operands. */
 static inline void cross_then_column_mix(lanes *u, lanes *v, size_t stride) {
-  const lanes u0 = u[0], u1 = u[stride], u2 = u[2 * stride];
-  const lanes v0 = v[0], v1 = v[stride], v2 = v[2 * stride];
+  const lanes u0 = u[0];
+  const lanes u1 = u[stride];
+  const lanes u2 = u[2 * stride];
+  const lanes v0 = v[0];
+  const lanes v1 = v[stride];
+  const lanes v2 = v[2 * stride];
   const lanes u01 = xor2(u0, u1);
   const lanes v01 = xor2(v0, v1);
   const lanes x = xor3(u01, v0, v2);
@@ -42,8 +50,12 @@ static inline void cross_then_column_mix(lanes *u, lanes *v, size_t stride) {
 
 /* Section 4.1, C and then X, likewise. */
 static inline void column_then_cross_mix(lanes *u, lanes *v, size_t stride) {
-  const lanes u0 = u[0], u1 = u[stride], u2 = u[2 * stride];
-  const lanes v0 = v[0], v1 = v[stride], v2 = v[2 * stride];
+  const lanes u0 = u[0];
+  const lanes u1 = u[stride];
+  const lanes u2 = u[2 * stride];
+  const lanes v0 = v[0];
+  const lanes v1 = v[stride];
+  const lanes v2 = v[2 * stride];
   const lanes d0 = xor2(u0, v0);
   const lanes d1 = xor2(u1, v1);
   const lanes x = xor3(d1, v0, v2);

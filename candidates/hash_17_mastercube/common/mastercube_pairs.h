@@ -62,12 +62,12 @@ static inline void f5(lanes *u, const lanes *v) {
 
 #define HALF_STEP(forward, backward, u, v, back_u, back_v) \
   do {                                                     \
-    forward(&u[0], &v[0]);                                 \
-    backward(&back_u[0], &back_v[0]);                      \
-    forward(&u[1], &v[1]);                                 \
-    backward(&back_u[1], &back_v[1]);                      \
-    forward(&u[2], &v[2]);                                 \
-    backward(&back_u[2], &back_v[2]);                      \
+    forward(&(u)[0], &(v)[0]);                             \
+    backward(&(back_u)[0], &(back_v)[0]);                  \
+    forward(&(u)[1], &(v)[1]);                             \
+    backward(&(back_u)[1], &(back_v)[1]);                  \
+    forward(&(u)[2], &(v)[2]);                             \
+    backward(&(back_u)[2], &(back_v)[2]);                  \
   } while (0)
 
 /* Section 4.1, K_n, for the pair of rows 0 and 1. */
@@ -142,7 +142,7 @@ static void inner_function(struct cube *s) {
   do {                                                                                                         \
     const __m256i t =                                                                                          \
         _mm256_and_si256(_mm256_xor_si256(x, _mm256_srli_epi64(x, shift)), _mm256_set1_epi64x(INT64_C(mask))); \
-    x = _mm256_xor_si256(x, _mm256_xor_si256(t, _mm256_slli_epi64(t, shift)));                                 \
+    (x) = _mm256_xor_si256(x, _mm256_xor_si256(t, _mm256_slli_epi64(t, shift)));                               \
   } while (0)
 
 /* Transposes eight bytes, each a row of eight bits, in each 64 bits. */

@@ -70,12 +70,12 @@ static inline void f5(lanes *u, const lanes *v) {
 
 #define HALF_STEP(f, u, v) \
   do {                     \
-    f(&u[0], &v[0]);       \
-    f(&u[1], &v[1]);       \
-    f(&u[2], &v[2]);       \
-    f(&u[3], &v[3]);       \
-    f(&u[4], &v[4]);       \
-    f(&u[5], &v[5]);       \
+    f(&(u)[0], &(v)[0]);   \
+    f(&(u)[1], &(v)[1]);   \
+    f(&(u)[2], &(v)[2]);   \
+    f(&(u)[3], &(v)[3]);   \
+    f(&(u)[4], &(v)[4]);   \
+    f(&(u)[5], &(v)[5]);   \
   } while (0)
 
 /* Section 4.1, H and M: SHIFT_MIX[n] for a row that moves by n cells towards lower columns. A table of 16 entries is a
@@ -86,7 +86,7 @@ static const volatile lanes SHIFT_MIX[8] = {{MASTERCUBE_SHIFT_MIX_NIBBLES(0)}, {
                                             {MASTERCUBE_SHIFT_MIX_NIBBLES(4)}, {MASTERCUBE_SHIFT_MIX_NIBBLES(5)},
                                             {MASTERCUBE_SHIFT_MIX_NIBBLES(6)}, {MASTERCUBE_SHIFT_MIX_NIBBLES(7)}};
 
-static inline lanes shift_and_mix(lanes x, const lanes *mix, unsigned n) {
+static inline lanes shift_and_mix(lanes x, const lanes *mix, size_t n) {
   return xor2(vqtbl1q_u8(mix[n], vandq_u8(x, vdupq_n_u8(15))), vqtbl1q_u8(mix[(n + 4) % 8], vshrq_n_u8(x, 4)));
 }
 
@@ -111,7 +111,7 @@ static inline void shift_up_and_mix(lanes *x, const lanes *mix) {
 }
 
 /* Section 4.2. The second P stands behind C, which treats both parities alike. */
-static inline void forward_round(lanes *u, lanes *v, const lanes *mix, unsigned n) {
+static inline void forward_round(lanes *u, lanes *v, const lanes *mix, size_t n) {
   cross_mix(u, v, 2);
   cross_mix(u + 1, v + 1, 2);
   pair_swap(v);
@@ -130,7 +130,7 @@ static inline void forward_round(lanes *u, lanes *v, const lanes *mix, unsigned 
 }
 
 /* Section 4.2. The first P stands before C. */
-static inline void backward_round(lanes *u, lanes *v, const lanes *mix, unsigned n) {
+static inline void backward_round(lanes *u, lanes *v, const lanes *mix, size_t n) {
   u[0] = xor2(u[0], vld1q_u8(MASTERCUBE_CONSTANTS[n]));
   shift_up_and_mix(u, mix);
   shift_down_and_mix(v, mix);
@@ -156,13 +156,13 @@ static void inner_function(struct cube *s) {
   const lanes mix[8] = {SHIFT_MIX[0], SHIFT_MIX[1], SHIFT_MIX[2], SHIFT_MIX[3],
                         SHIFT_MIX[4], SHIFT_MIX[5], SHIFT_MIX[6], SHIFT_MIX[7]};
 
-  for (unsigned n = 0; n < ROUNDS; n++) {
+  for (size_t n = 0; n < ROUNDS; n++) {
     forward_round(forward.row, forward.row + HALF, mix, n);
   }
-  for (unsigned n = 2 * ROUNDS; n > ROUNDS; n--) {
+  for (size_t n = (size_t)2 * ROUNDS; n > ROUNDS; n--) {
     backward_round(backward.row, backward.row + HALF, mix, n - 1);
   }
-  for (unsigned i = 0; i < ROWS; i++) {
+  for (size_t i = 0; i < ROWS; i++) {
     s->row[i] = xor2(forward.row[i], backward.row[i]);
   }
 }
@@ -171,7 +171,7 @@ static void inner_function(struct cube *s) {
 #define EXCHANGE_BITS(x, shift, mask)                                                                 \
   do {                                                                                                \
     const uint64x2_t t = vandq_u64(veorq_u64(x, vshrq_n_u64(x, shift)), vdupq_n_u64(UINT64_C(mask))); \
-    x = veorq_u64(x, veorq_u64(t, vshlq_n_u64(t, shift)));                                            \
+    (x) = veorq_u64(x, veorq_u64(t, vshlq_n_u64(t, shift)));                                          \
   } while (0)
 
 /* Transposes eight bytes, each a row of eight bits, in each 64 bits. */

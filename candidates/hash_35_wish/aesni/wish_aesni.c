@@ -14,27 +14,27 @@ static inline __m128i load(const uint8_t *p) {
 }
 
 static inline void load_state(__m128i *s, const uint8_t *state, unsigned lanes) {
-  for (unsigned i = 0; i < lanes; i++) {
+  for (size_t i = 0; i < lanes; i++) {
     s[i] = load(state + LANE_BYTES * i);
   }
 }
 
 static inline void store_state(uint8_t *state, const __m128i *s, unsigned lanes) {
-  for (unsigned i = 0; i < lanes; i++) {
+  for (size_t i = 0; i < lanes; i++) {
     _mm_storeu_si128((__m128i *)(void *)(state + LANE_BYTES * i), s[i]);
   }
 }
 
 /* Section 3.5: absorbs a block into the first `half` lanes; `saved` receives what is fed forward to the others. */
 static inline void absorb(__m128i *s, __m128i *saved, const uint8_t *block, unsigned half) {
-  for (unsigned i = 0; i < half; i++) {
+  for (size_t i = 0; i < half; i++) {
     saved[i] = s[half + i];
     s[i] = _mm_xor_si128(s[i], load(block + LANE_BYTES * i));
   }
 }
 
 static inline void feed_forward(__m128i *s, const __m128i *saved, unsigned half) {
-  for (unsigned i = 0; i < half; i++) {
+  for (size_t i = 0; i < half; i++) {
     s[half + i] = _mm_xor_si128(s[half + i], saved[i]);
   }
 }
@@ -105,7 +105,7 @@ static inline void mix_1024(__m128i s[LANES_1024]) {
 /* A on every lane, constant to lane 0. */
 static inline void aes_round_512(__m128i s[LANES_512], const uint8_t *constant) {
   s[0] = _mm_aesenc_si128(s[0], load(constant));
-  for (unsigned i = 1; i < LANES_512; i++) {
+  for (size_t i = 1; i < LANES_512; i++) {
     s[i] = _mm_aesenc_si128(s[i], _mm_setzero_si128());
   }
 }
@@ -139,7 +139,7 @@ static void process_blocks_512(uint8_t *state, const uint8_t *blocks, uint64_t c
   for (const uint64_t end = k + count; k < end; k++) {
     const __m128i tweak = _mm_cvtsi64_si128((long long)k);
     absorb(s, saved, blocks, LANES_512 / 2);
-    for (unsigned step = 0; step < STEPS_512; step++) {
+    for (size_t step = 0; step < STEPS_512; step++) {
       s[LANES_512 / 2] = _mm_xor_si128(s[LANES_512 / 2], tweak);
       aes_round_512(s, C[2 * step]);
       aes_round_512(s, C[2 * step + 1]);
@@ -159,7 +159,7 @@ static void process_blocks_1024(uint8_t *state, const uint8_t *blocks, uint64_t 
   for (const uint64_t end = k + count; k < end; k++) {
     const __m128i tweak = _mm_cvtsi64_si128((long long)k);
     absorb(s, saved, blocks, LANES_1024 / 2);
-    for (unsigned step = 0; step < STEPS_1024; step++) {
+    for (size_t step = 0; step < STEPS_1024; step++) {
       s[LANES_1024 / 2] = _mm_xor_si128(s[LANES_1024 / 2], tweak);
       aes_rounds_1024(s, &C[2 * step]);
       mix_1024(s);

@@ -10,27 +10,27 @@
 #include "candidates/hash_35_wish/wish.h"
 
 static inline void load_state(uint8x16_t *s, const uint8_t *state, unsigned lanes) {
-  for (unsigned i = 0; i < lanes; i++) {
+  for (size_t i = 0; i < lanes; i++) {
     s[i] = vld1q_u8(state + LANE_BYTES * i);
   }
 }
 
 static inline void store_state(uint8_t *state, const uint8x16_t *s, unsigned lanes) {
-  for (unsigned i = 0; i < lanes; i++) {
+  for (size_t i = 0; i < lanes; i++) {
     vst1q_u8(state + LANE_BYTES * i, s[i]);
   }
 }
 
 /* Section 3.5: absorbs a block; the result in `saved` is what is fed forward. */
 static inline void absorb(uint8x16_t *s, uint8x16_t *saved, const uint8_t *block, unsigned half) {
-  for (unsigned i = 0; i < half; i++) {
+  for (size_t i = 0; i < half; i++) {
     saved[i] = s[half + i];
     s[i] = veorq_u8(s[i], vld1q_u8(block + LANE_BYTES * i));
   }
 }
 
 static inline void feed_forward(uint8x16_t *s, const uint8x16_t *saved, unsigned half) {
-  for (unsigned i = 0; i < half; i++) {
+  for (size_t i = 0; i < half; i++) {
     s[half + i] = veorq_u8(s[half + i], saved[i]);
   }
 }
@@ -104,11 +104,11 @@ static inline void mix_1024(uint8x16_t s[LANES_1024]) {
 /* The two rounds of section 4 before MIX, on every lane: round 1 XORs the tweak, round 2 the first constant. */
 static inline void aes_rounds(uint8x16_t *s, unsigned lanes, uint8x16_t tweak, const uint8_t constants[2][LANE_BYTES]) {
   const uint8x16_t zero = vdupq_n_u8(0);
-  for (unsigned i = 0; i < lanes; i++) {
+  for (size_t i = 0; i < lanes; i++) {
     s[i] = vaesmcq_u8(vaeseq_u8(s[i], i == lanes / 2 ? tweak : zero));
   }
   s[0] = veorq_u8(vaesmcq_u8(vaeseq_u8(s[0], vld1q_u8(constants[0]))), vld1q_u8(constants[1]));
-  for (unsigned i = 1; i < lanes; i++) {
+  for (size_t i = 1; i < lanes; i++) {
     s[i] = vaesmcq_u8(vaeseq_u8(s[i], zero));
   }
 }
@@ -121,7 +121,7 @@ static void process_blocks_512(uint8_t *state, const uint8_t *blocks, uint64_t c
   for (const uint64_t end = k + count; k < end; k++) {
     const uint8x16_t tweak = vreinterpretq_u8_u64(vsetq_lane_u64(k, vdupq_n_u64(0), 0));
     absorb(s, saved, blocks, LANES_512 / 2);
-    for (unsigned step = 0; step < STEPS_512; step++) {
+    for (size_t step = 0; step < STEPS_512; step++) {
       aes_rounds(s, LANES_512, tweak, &C[2 * step]);
       mix_512(s);
     }
@@ -139,7 +139,7 @@ static void process_blocks_1024(uint8_t *state, const uint8_t *blocks, uint64_t 
   for (const uint64_t end = k + count; k < end; k++) {
     const uint8x16_t tweak = vreinterpretq_u8_u64(vsetq_lane_u64(k, vdupq_n_u64(0), 0));
     absorb(s, saved, blocks, LANES_1024 / 2);
-    for (unsigned step = 0; step < STEPS_1024; step++) {
+    for (size_t step = 0; step < STEPS_1024; step++) {
       aes_rounds(s, LANES_1024, tweak, &C[2 * step]);
       mix_1024(s);
     }

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 /* aes_sbox replaces each of 64 bytes by SB of it; bit b of the bytes is in x[stride * b]. */
-static inline void aes_sbox(uint64_t *x, unsigned stride) {
+static inline void aes_sbox(uint64_t *x, size_t stride) {
   const uint64_t u0 = x[stride * 7];
   const uint64_t u1 = x[stride * 6];
   const uint64_t u2 = x[stride * 5];

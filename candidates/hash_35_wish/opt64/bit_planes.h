@@ -29,14 +29,14 @@ static inline uint64_t swap_positions(uint64_t x, unsigned low, unsigned high) {
 
 /* Between bytes and planes: bit b of byte n of word m becomes bit m of byte n of word b. Its own inverse. */
 static inline void transpose(uint64_t x[PLANES]) {
-  for (unsigned m = 0; m < PLANES; m += 2) {
+  for (size_t m = 0; m < PLANES; m += 2) {
     swap_word_with_position(&x[m], &x[m + 1], 0);
   }
-  for (unsigned m = 0; m < PLANES; m += 4) {
+  for (size_t m = 0; m < PLANES; m += 4) {
     swap_word_with_position(&x[m], &x[m + 2], 1);
     swap_word_with_position(&x[m + 1], &x[m + 3], 1);
   }
-  for (unsigned m = 0; m < PLANES / 2; m++) {
+  for (size_t m = 0; m < PLANES / 2; m++) {
     swap_word_with_position(&x[m], &x[m + 4], 2);
   }
 }

@@ -23,22 +23,22 @@ enum { ROWS = 4 /* bytes of a column */ };
 /* Words of the state. */
 enum { STATE_512 = PLANES * WORDS_512, STATE_1024 = PLANES * WORDS_1024 };
 
-static inline void xor_words(uint64_t *s, const uint64_t *x, unsigned count) {
-  for (unsigned i = 0; i < count; i++) {
+static inline void xor_words(uint64_t *s, const uint64_t *x, size_t count) {
+  for (size_t i = 0; i < count; i++) {
     s[i] ^= x[i];
   }
 }
 
-static inline void sub_bytes(uint64_t *s, unsigned words) {
-  for (unsigned w = 0; w < words; w++) {
+static inline void sub_bytes(uint64_t *s, size_t words) {
+  for (size_t w = 0; w < words; w++) {
     aes_sbox(&s[w], words);
   }
 }
 
 /* s = x ^ dbl(t) ^ a constant, of which plane b starts at constant[words * (7 - b)]; x^8 = x^4 + x^3 + x + 1. */
 static inline void add_double(uint64_t *s, const uint64_t *x, const uint64_t *t, const uint64_t *constant,
-                              unsigned words) {
-  for (unsigned w = 0; w < words; w++) {
+                              size_t words) {
+  for (size_t w = 0; w < words; w++) {
     const uint64_t carry = t[words * 7 + w];
     s[w] = x[w] ^ constant[words * 7 + w] ^ carry;
     s[words + w] = x[words + w] ^ constant[words * 6 + w] ^ t[w] ^ carry;
@@ -54,13 +54,13 @@ static inline void add_double(uint64_t *s, const uint64_t *x, const uint64_t *t,
 /* Wish512. XORs the 64 bytes of half the state to it, lanes 4 * half to 4 * half + 3, in the form before step 0. */
 static inline void xor_half_512(uint64_t s[STATE_512], const uint8_t *bytes, unsigned half) {
   uint64_t x[PLANES];
-  for (unsigned m = 0; m < PLANES; m++) { /* m is j2 i1 i0; the bytes of a word are in order of j1 j3 j0 */
+  for (size_t m = 0; m < PLANES; m++) { /* m is j2 i1 i0; the bytes of a word are in order of j1 j3 j0 */
     const uint8_t *const p = bytes + LANE_BYTES * (m & 3) + (m & 4);
     x[m] = load16(p) | load16(p + 8) << 16 | load16(p + 2) << 32 | load16(p + 10) << 48;
   }
   transpose(x);
-  for (unsigned b = 0; b < PLANES; b++) {
-    for (unsigned w = 0; w < WORDS_512; w++) {
+  for (size_t b = 0; b < PLANES; b++) {
+    for (size_t w = 0; w < WORDS_512; w++) {
       const uint64_t y = x[b] >> (8 * w);
       s[WORDS_512 * b + w] ^= ((y & 0x000f000f000f000f) | (y & 0x00f000f000f000f0) << 4) << (4 * half);
     }
@@ -70,14 +70,14 @@ static inline void xor_half_512(uint64_t s[STATE_512], const uint8_t *bytes, uns
 /* The inverse: bytes = half the state. */
 static inline void get_half_512(uint8_t *bytes, const uint64_t s[STATE_512], unsigned half) {
   uint64_t x[PLANES] = {0};
-  for (unsigned b = 0; b < PLANES; b++) {
-    for (unsigned w = 0; w < WORDS_512; w++) {
+  for (size_t b = 0; b < PLANES; b++) {
+    for (size_t w = 0; w < WORDS_512; w++) {
       const uint64_t y = s[WORDS_512 * b + w] >> (4 * half);
       x[b] |= ((y & 0x000f000f000f000f) | (y >> 4 & 0x00f000f000f000f0)) << (8 * w);
     }
   }
   transpose(x);
-  for (unsigned m = 0; m < PLANES; m++) {
+  for (size_t m = 0; m < PLANES; m++) {
     uint8_t *const p = bytes + LANE_BYTES * (m & 3) + (m & 4);
     store16(p, x[m]);
     store16(p + 8, x[m] >> 16);
@@ -102,7 +102,7 @@ static inline void aes_round_512(uint64_t *restrict s, const uint64_t *restrict 
   uint64_t x[STATE_512];
   uint64_t t[STATE_512];
   sub_bytes(s, WORDS_512);
-  for (unsigned i = 0; i < STATE_512; i += WORDS_512) {
+  for (size_t i = 0; i < STATE_512; i += WORDS_512) {
     const uint64_t x02 = rotate_halves(s[i], 0, 16);
     const uint64_t x13 = rotate_halves(s[i + 1], 8, 24);
     const uint64_t t01_23 = x02 ^ x13;
@@ -119,12 +119,12 @@ static inline void aes_round_512(uint64_t *restrict s, const uint64_t *restrict 
  * (j2, j0, i0) <- (j0, i0, j2). */
 static inline void step_512(uint64_t s[STATE_512], const uint64_t tweak[STATE_512], const uint64_t *constant,
                             unsigned i2, unsigned i1, unsigned i0) {
-  for (unsigned i = 0; i < STATE_512; i++) {
+  for (size_t i = 0; i < STATE_512; i++) {
     s[i] ^= tweak[i] << (1U << i2);
   }
   aes_round_512(s, constant);
   aes_round_512(s, constant + WORDS_512);
-  for (unsigned i = 0; i < STATE_512; i += WORDS_512) {
+  for (size_t i = 0; i < STATE_512; i += WORDS_512) {
     swap_word_with_position(&s[i], &s[i + 1], 3);
     swap_word_with_position(&s[i], &s[i + 1], i0);
     s[i] = swap_positions(swap_positions(s[i], i2, 4), i1, 5);
@@ -141,21 +141,21 @@ static void process_blocks_512(uint8_t *state, const uint8_t *blocks, uint64_t c
   xor_half_512(s, state + BLOCK_512, 1);
   for (const uint64_t end = k + count; k < end; k++) {
     xor_half_512(s, blocks, 0);
-    for (unsigned b = 0; b < PLANES; b++) {
-      for (unsigned w = 0; w < WORDS_512; w++) { /* j2 j1 of a byte's index: from bits 5 4 to bits 3 5 */
+    for (size_t b = 0; b < PLANES; b++) {
+      for (size_t w = 0; w < WORDS_512; w++) { /* j2 j1 of a byte's index: from bits 5 4 to bits 3 5 */
         const uint64_t bits = k >> (8 * w + b);
         tweak[WORDS_512 * b + w] = (bits & 1) | (bits & (uint64_t)1 << 16) << 16 | (bits & (uint64_t)1 << 32) >> 24 |
                                    (bits & (uint64_t)1 << 48) >> 8;
       }
     }
-    for (unsigned i = 0; i < STATE_512; i++) {
+    for (size_t i = 0; i < STATE_512; i++) {
       saved[i] = s[i] & ~without(2); /* i2 = 1 */
     }
-    for (unsigned step = 0; step < STEPS_512; step += 3) {
-      const uint64_t *const constant = &CONSTANTS_512[WORDS_512 * 2 * step];
+    for (size_t step = 0; step < STEPS_512; step += 3) {
+      const uint64_t *const constant = &CONSTANTS_512[(size_t)WORDS_512 * 2 * step];
       step_512(s, tweak, constant, 2, 1, 0);
-      step_512(s, tweak, constant + WORDS_512 * 2, 1, 0, 2);
-      step_512(s, tweak, constant + WORDS_512 * 4, 0, 2, 1);
+      step_512(s, tweak, constant + (size_t)WORDS_512 * 2, 1, 0, 2);
+      step_512(s, tweak, constant + (size_t)WORDS_512 * 4, 0, 2, 1);
     }
     xor_words(s, saved, STATE_512);
     blocks += BLOCK_512;
@@ -166,16 +166,16 @@ static void process_blocks_512(uint8_t *state, const uint8_t *blocks, uint64_t c
 
 /* Wish1024. XORs the 128 bytes of half the state to it, lanes 8 * half to 8 * half + 7, in the form before step 0. */
 static inline void xor_half_1024(uint64_t s[STATE_1024], const uint8_t *bytes, unsigned half) {
-  uint64_t x[PLANES];                     /* j2 = 0 */
-  uint64_t y[PLANES];                     /* j2 = 1 */
-  for (unsigned m = 0; m < PLANES; m++) { /* m is i2 i0 i1; the bytes of a word are in order of j3 j1 j0 */
+  uint64_t x[PLANES];                   /* j2 = 0 */
+  uint64_t y[PLANES];                   /* j2 = 1 */
+  for (size_t m = 0; m < PLANES; m++) { /* m is i2 i0 i1; the bytes of a word are in order of j3 j1 j0 */
     const uint8_t *const p = bytes + LANE_BYTES * ((m & 4) | (m & 1) << 1 | (m & 2) >> 1);
     x[m] = load32(p) | load32(p + 8) << 32;
     y[m] = load32(p + 4) | load32(p + 12) << 32;
   }
   transpose(x);
   transpose(y);
-  for (unsigned b = 0; b < PLANES; b++) {
+  for (size_t b = 0; b < PLANES; b++) {
     for (unsigned r = 0; r < ROWS; r++) {
       const uint64_t x_row = x[b] >> (8 * r) & 0x000000ff000000ff;
       const uint64_t y_row = y[b] >> (8 * r) & 0x000000ff000000ff;
@@ -188,7 +188,7 @@ static inline void xor_half_1024(uint64_t s[STATE_1024], const uint8_t *bytes, u
 static inline void get_half_1024(uint8_t *bytes, const uint64_t s[STATE_1024], unsigned half) {
   uint64_t x[PLANES] = {0};
   uint64_t y[PLANES] = {0};
-  for (unsigned b = 0; b < PLANES; b++) {
+  for (size_t b = 0; b < PLANES; b++) {
     for (unsigned r = 0; r < ROWS; r++) {
       const uint64_t row = s[WORDS_1024 * b + r] >> (8 * half);
       x[b] |= (row & 0x000000ff000000ff) << (8 * r);
@@ -197,7 +197,7 @@ static inline void get_half_1024(uint8_t *bytes, const uint64_t s[STATE_1024], u
   }
   transpose(x);
   transpose(y);
-  for (unsigned m = 0; m < PLANES; m++) {
+  for (size_t m = 0; m < PLANES; m++) {
     uint8_t *const p = bytes + LANE_BYTES * ((m & 4) | (m & 1) << 1 | (m & 2) >> 1);
     store32(p, x[m]);
     store32(p + 4, y[m]);
@@ -218,7 +218,7 @@ static inline void aes_round_1024(uint64_t s[STATE_1024], const uint64_t *consta
   uint64_t x[STATE_1024];
   uint64_t t[STATE_1024];
   sub_bytes(s, WORDS_1024);
-  for (unsigned i = 0; i < STATE_1024; i += WORDS_1024) {
+  for (size_t i = 0; i < STATE_1024; i += WORDS_1024) {
     const uint64_t x0 = s[i];
     const uint64_t x1 = rotate_columns(s[i + 1], unit, 1);
     const uint64_t x2 = rotate_columns(s[i + 2], unit, 2);
@@ -240,12 +240,12 @@ static inline void aes_round_1024(uint64_t s[STATE_1024], const uint64_t *consta
  * j0 <-> i0. */
 static inline void step_1024(uint64_t s[STATE_1024], const uint64_t tweak[STATE_1024], const uint64_t *constant,
                              unsigned unit, unsigned i3, unsigned i1) {
-  for (unsigned i = 0; i < STATE_1024; i++) {
+  for (size_t i = 0; i < STATE_1024; i++) {
     s[i] ^= tweak[i] << (1U << i3);
   }
   aes_round_1024(s, constant, unit);
   aes_round_1024(s, constant + WORDS_1024, unit);
-  for (unsigned i = 0; i < STATE_1024; i += WORDS_1024) {
+  for (size_t i = 0; i < STATE_1024; i += WORDS_1024) {
     swap_word_with_position(&s[i], &s[i + 1], i1 + 1);
     swap_word_with_position(&s[i + 2], &s[i + 3], i1 + 1);
     swap_word_with_position(&s[i], &s[i + 2], i1);
@@ -264,8 +264,8 @@ static void process_blocks_1024(uint8_t *state, const uint8_t *blocks, uint64_t 
   xor_half_1024(s, state + BLOCK_1024, 1);
   for (const uint64_t end = k + count; k < end; k++) {
     xor_half_1024(s, blocks, 0);
-    for (unsigned b = 0; b < PLANES; b++) {
-      for (unsigned r = 0; r < ROWS; r++) {
+    for (size_t b = 0; b < PLANES; b++) {
+      for (size_t r = 0; r < ROWS; r++) {
         const uint64_t column_0 = k >> (8 * r + b) & 1;
         const uint64_t column_1 = k >> (8 * r + b + 32) & 1;
         tweak_16[WORDS_1024 * b + r] = column_0 | column_1 << 16;
@@ -273,14 +273,14 @@ static void process_blocks_1024(uint8_t *state, const uint8_t *blocks, uint64_t 
         tweak_1[WORDS_1024 * b + r] = column_0 | column_1 << 1;
       }
     }
-    for (unsigned i = 0; i < STATE_1024; i++) {
+    for (size_t i = 0; i < STATE_1024; i++) {
       saved[i] = s[i] & ~without(3); /* i3 = 1 */
     }
-    for (unsigned step = 0; step < STEPS_1024; step += 3) {
-      const unsigned first = WORDS_1024 * 2 * step;
+    for (size_t step = 0; step < STEPS_1024; step += 3) {
+      const size_t first = (size_t)WORDS_1024 * 2 * step;
       step_1024(s, tweak_16, &CONSTANTS_1024_UNIT_16[first], 16, 3, 0);
-      step_1024(s, tweak_4, &CONSTANTS_1024_UNIT_4[first + WORDS_1024 * 2], 4, 1, 4);
-      step_1024(s, tweak_1, &CONSTANTS_1024_UNIT_1[first + WORDS_1024 * 4], 1, 5, 2);
+      step_1024(s, tweak_4, &CONSTANTS_1024_UNIT_4[first + (size_t)WORDS_1024 * 2], 4, 1, 4);
+      step_1024(s, tweak_1, &CONSTANTS_1024_UNIT_1[first + (size_t)WORDS_1024 * 4], 1, 5, 2);
     }
     xor_words(s, saved, STATE_1024);
     blocks += BLOCK_1024;

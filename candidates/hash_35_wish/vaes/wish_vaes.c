@@ -17,30 +17,30 @@ static inline __m256i load_low(const uint8_t *p) {
   return _mm256_zextsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)p));
 }
 
-static inline void load_state(__m256i *s, const uint8_t *state, unsigned pairs) {
-  for (unsigned i = 0; i < pairs; i++) {
+static inline void load_state(__m256i *s, const uint8_t *state, size_t pairs) {
+  for (size_t i = 0; i < pairs; i++) {
     s[i] = _mm256_loadu2_m128i((const __m128i *)(const void *)(state + LANE_BYTES * (pairs + i)),
                                (const __m128i *)(const void *)(state + LANE_BYTES * i));
   }
 }
 
-static inline void store_state(uint8_t *state, const __m256i *s, unsigned pairs) {
-  for (unsigned i = 0; i < pairs; i++) {
+static inline void store_state(uint8_t *state, const __m256i *s, size_t pairs) {
+  for (size_t i = 0; i < pairs; i++) {
     _mm256_storeu2_m128i((__m128i *)(void *)(state + LANE_BYTES * (pairs + i)),
                          (__m128i *)(void *)(state + LANE_BYTES * i), s[i]);
   }
 }
 
 /* Section 3.5: absorbs a block; the result in `saved` is what is fed forward, in high halves. */
-static inline void absorb(__m256i *s, __m256i *saved, const uint8_t *block, unsigned pairs) {
-  for (unsigned i = 0; i < pairs; i++) {
+static inline void absorb(__m256i *s, __m256i *saved, const uint8_t *block, size_t pairs) {
+  for (size_t i = 0; i < pairs; i++) {
     saved[i] = _mm256_blend_epi32(_mm256_setzero_si256(), s[i], 0xF0);
     s[i] = _mm256_xor_si256(s[i], load_low(block + LANE_BYTES * i));
   }
 }
 
-static inline void feed_forward(__m256i *s, const __m256i *saved, unsigned pairs) {
-  for (unsigned i = 0; i < pairs; i++) {
+static inline void feed_forward(__m256i *s, const __m256i *saved, size_t pairs) {
+  for (size_t i = 0; i < pairs; i++) {
     s[i] = _mm256_xor_si256(s[i], saved[i]);
   }
 }
@@ -123,7 +123,7 @@ static void process_blocks_512(uint8_t *state, const uint8_t *blocks, uint64_t c
   for (const uint64_t end = k + count; k < end; k++) {
     const __m256i tweak = _mm256_set_epi64x(0, (long long)k, 0, 0);
     absorb(s, saved, blocks, PAIRS_512);
-    for (unsigned step = 0; step < STEPS_512; step++) {
+    for (size_t step = 0; step < STEPS_512; step++) {
       s[0] = _mm256_xor_si256(s[0], tweak);
       aes2_constants(&s[0], C[2 * step]);
       aes2(&s[1]);
@@ -145,7 +145,7 @@ static void process_blocks_1024(uint8_t *state, const uint8_t *blocks, uint64_t 
   for (const uint64_t end = k + count; k < end; k++) {
     const __m256i tweak = _mm256_set_epi64x(0, (long long)k, 0, 0);
     absorb(s, saved, blocks, PAIRS_1024);
-    for (unsigned step = 0; step < STEPS_1024; step++) {
+    for (size_t step = 0; step < STEPS_1024; step++) {
       s[0] = _mm256_xor_si256(s[0], tweak);
       aes2_constants(&s[0], C[2 * step]);
       aes2(&s[4]);
