@@ -75,7 +75,7 @@ TEST_F(StoreTest, AFullDiskIsAnErrorAndKeepsTheOldFile) {
   ASSERT_TRUE(store.ok());
   ASSERT_TRUE((*store)->Write("work/a.json", "old").ok());
   // A folder in the place of the file: it cannot be replaced.
-  ASSERT_TRUE(std::filesystem::create_directory(folder_ + "/work/b.json"));
+  ASSERT_TRUE(std::filesystem::create_directory((*store)->Path("work/b.json")));
   EXPECT_FALSE((*store)->Write("work/b.json", "new").ok());
   // A file in the place of a folder.
   EXPECT_FALSE((*store)->Write("work/a.json/c.json", "new").ok());
