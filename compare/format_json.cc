@@ -67,19 +67,21 @@ Json TimedRatioJson(const RatioValue &ratio, const Interval &interval) {
   return json;
 }
 
+Json YardstickJson(const YardstickRatio &ratio, bool native) {
+  Json json = {{"yardstick", ratio.yardstick}};
+  json["instructions"] = {{kX86, RatioJson(ratio.x86_instructions)}, {kArm, RatioJson(ratio.arm_instructions)}};
+  if (native) {
+    json["native"] = {{"time", TimedRatioJson(ratio.time, ratio.time_interval)},
+                      {"counter", TimedRatioJson(ratio.counter, ratio.counter_interval)}};
+  }
+  return json;
+}
+
 Json YardsticksJson(const Report &report, const Block &block, size_t row) {
   Json json = Json::object();
-  const std::vector<YardstickRatio> ratios = RatiosToYardsticks(report, block, row);
-  for (size_t i = 0; i < ratios.size(); ++i) {
-    const YardstickRatio &ratio = ratios[i];
-    Json one = {{"yardstick", ratio.yardstick}};
-    one["instructions"][kX86] = RatioJson(ratio.x86_instructions);
-    one["instructions"][kArm] = RatioJson(ratio.arm_instructions);
-    if (report.native) {
-      one["native"] = {{"time", TimedRatioJson(ratio.time, ratio.time_interval)},
-                       {"counter", TimedRatioJson(ratio.counter, ratio.counter_interval)}};
-    }
-    json[kYardstickNames[i]] = std::move(one);
+  size_t i = 0;
+  for (const YardstickRatio &ratio : RatiosToYardsticks(report, block, row)) {
+    json.emplace(kYardstickNames[i++], YardstickJson(ratio, report.native));
   }
   return json;
 }
