@@ -5,9 +5,10 @@
 #include "harness/resource/heap_probe.h"
 #include "harness/resource/painted_stack.h"
 
-extern "C" void *__real_malloc(size_t size);  // NOLINT: the names are the linker's
-extern "C" void *__real_realloc(void *block, size_t size);
-extern "C" void __real_free(void *block);
+// The linker gives the symbols these names (--wrap).
+extern "C" void *RealMalloc(size_t size) __asm__("__real_malloc");
+extern "C" void *RealRealloc(void *block, size_t size) __asm__("__real_realloc");
+extern "C" void RealFree(void *block) __asm__("__real_free");
 
 namespace {
 
@@ -35,9 +36,9 @@ size_t Depth() {
 }
 
 TEST(ProbeStack, WithoutACountIsThatOfTheRealFunction) {
-  allocate = __real_malloc;
-  change = __real_realloc;
-  give_back = __real_free;
+  allocate = RealMalloc;
+  change = RealRealloc;
+  give_back = RealFree;
   (void)Depth();  // the allocator's first calls are others
   const size_t real = Depth();
   allocate = malloc;

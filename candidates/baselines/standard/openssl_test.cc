@@ -23,12 +23,12 @@ namespace {
 
 #if defined(__x86_64__)
 constexpr char kVariable[] = "OPENSSL_ia32cap";
-constexpr char kHidden[] = "OPENSSL_ia32cap=0x400:0x0 env:0:0";  // libcrypto always sets bit 10, its own
-constexpr unsigned long long kAlwaysThere = 1ULL << 26;          // SSE2
+constexpr char kHidden[] = "OPENSSL_ia32cap=0x400:0x0 env:0:0";           // libcrypto always sets bit 10, its own
+[[maybe_unused]] constexpr unsigned long long kAlwaysThere = 1ULL << 26;  // SSE2
 #else
 constexpr char kVariable[] = "OPENSSL_armcap";
 constexpr char kHidden[] = "OPENSSL_armcap=0x0 env:0";
-constexpr unsigned long long kAlwaysThere = 1ULL << 0;  // Advanced SIMD
+[[maybe_unused]] constexpr unsigned long long kAlwaysThere = 1ULL << 0;  // Advanced SIMD
 #endif
 
 // What libcrypto sees if this is not replaced is neither of the two settings that are tested.
