@@ -44,7 +44,7 @@ TEST(ProbeStack, WithoutACountIsThatOfTheRealFunction) {
   allocate = malloc;
   change = realloc;
   give_back = free;
-  ASSERT_NE(reinterpret_cast<void *>(allocate), reinterpret_cast<void *>(__real_malloc));
+  ASSERT_NE(reinterpret_cast<void *>(allocate), reinterpret_cast<void *>(RealMalloc));
   EXPECT_EQ(Depth(), real);
   // Negative control: one that counts does use some.
   xb_heap_start();
