@@ -16,7 +16,7 @@ absl::Status RunKats(const CampaignWork &work);
 
 // RunTrials times every entry that passed its known-answer tests on the host's platform: trial 1 of all, trial 2 of
 // all, and so on; then those with a disturbed cell again, up to twice the plan's trials. The outcome of a process that
-// fails is kept like any other; its entry is not tried again.
+// fails is kept like any other; its entry gets no trials beyond the plan's.
 absl::Status RunTrials(const CampaignWork &work);
 
 // RunCounts counts the instructions of every entry on each platform on which it passed.
