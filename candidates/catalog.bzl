@@ -4,7 +4,7 @@ load("//candidates:implementation.bzl", "CandidateInfo")
 load("//platforms:runner.bzl", "PlatformRunnerInfo")
 
 def _catalog_impl(ctx):
-    files = [ctx.file.count_plugin]
+    files = [ctx.file.count_plugin, ctx.file.toolchain_lock]
     runners = {}
     host_platform = None
     for target in ctx.attr.runners:
@@ -26,8 +26,11 @@ def _catalog_impl(ctx):
                 files.append(implementation.manifest)
             programs = {}
             for platform, by_kind in implementation.programs.items():
-                programs[platform] = {"features": ",".join(implementation.cpu_features[platform])}
-                for kind in ["bench", "count", "kat"]:
+                programs[platform] = {
+                    "features": ",".join(implementation.cpu_features[platform]),
+                    "flags": implementation.flags[platform],
+                }
+                for kind in ["bench", "count", "kat"] + (["library", "resource"] if ctx.attr.memory else []):
                     programs[platform][kind] = by_kind[kind].short_path
                     files.append(by_kind[kind])
             implementations.append(dict(
@@ -43,7 +46,8 @@ def _catalog_impl(ctx):
         "host_platform": host_platform,
         "implementations": implementations,
         "platforms": runners,
-        "schema": 1,
+        "schema": 2,
+        "toolchain_lock": ctx.file.toolchain_lock.short_path,
     }, indent = " ") + "\n")
     return [DefaultInfo(
         files = depset([catalog]),
@@ -55,7 +59,13 @@ catalog = rule(
     attrs = {
         "candidates": attr.label_list(mandatory = True, providers = [CandidateInfo]),
         "count_plugin": attr.label(mandatory = True, allow_single_file = True, cfg = "exec"),
+        "memory": attr.bool(doc = "with what the memory figures are found from: the libraries and the resource programs"),
         "runners": attr.label_list(mandatory = True, providers = [PlatformRunnerInfo]),
+        "toolchain_lock": attr.label(
+            default = "//third_party/debian:toolchain_lock",
+            allow_single_file = [".lock"],
+            doc = "the packages that compilers and emulators are from",
+        ),
     },
     doc = "Writes <name>.json; its runfiles hold every file the catalogue names, at the path that it names.",
 )

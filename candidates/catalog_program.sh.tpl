@@ -3,6 +3,14 @@
 # `bazel run` (which starts it there) and started by its own path.
 XBENCH_WORKING_DIRECTORY=${XBENCH_WORKING_DIRECTORY:-${BUILD_WORKING_DIRECTORY:-$PWD}}
 export XBENCH_WORKING_DIRECTORY
+# What the data sets of campaigns name as their origin: the commit, and the version of Bazel.
+if [ -n "$BUILD_WORKSPACE_DIRECTORY" ] && [ -z "$XBENCH_REVISION" ]; then
+  if XBENCH_REVISION=$(git -C "$BUILD_WORKSPACE_DIRECTORY" rev-parse --verify HEAD 2>/dev/null); then
+    [ -z "$(git -C "$BUILD_WORKSPACE_DIRECTORY" status --porcelain 2>/dev/null)" ] || XBENCH_REVISION=$XBENCH_REVISION-dirty
+  fi
+  XBENCH_BUILD_TOOL=$("$BUILD_WORKSPACE_DIRECTORY/bazelw" --version 2>/dev/null) || XBENCH_BUILD_TOOL=
+  export XBENCH_REVISION XBENCH_BUILD_TOOL
+fi
 if [ -d "$0.runfiles/%{workspace}" ]; then
   cd "$0.runfiles/%{workspace}" || exit 3
 fi

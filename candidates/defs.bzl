@@ -160,6 +160,10 @@ def hash_candidate(
                     code = code,
                     cpu_features = cpu_features,
                     facts = dict(all_facts[instance["name"]], implementation = implementation, profile = profile),
+                    flags = {
+                        platform: flags[platform].flags + description.get("copts", [])
+                        for platform in platforms
+                    },
                     full_on = [
                         platform
                         for platform in platforms

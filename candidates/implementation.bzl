@@ -7,8 +7,9 @@ ImplementationInfo = provider(
     fields = {
         "cpu_features": "dict: platform -> list of CPU features that the implementation needs there",
         "facts": "dict: the facts of the descriptor, as in the catalogue",
+        "flags": "dict: platform -> list of compiler flags of the implementation's code",
         "manifest": "File: published digests of the KAT files, or None if there are none (whole bytes only)",
-        "programs": "dict: platform -> dict of kind (kat, bench, count, library) -> File",
+        "programs": "dict: platform -> dict of kind (kat, bench, count, library, resource) -> File",
         "vectors": "File: known-answer vectors",
     },
 )
@@ -18,7 +19,7 @@ CandidateInfo = provider(
     fields = {"implementations": "list of ImplementationInfo"},
 )
 
-_KINDS = ["bench", "count", "kat", "library"]
+_KINDS = ["bench", "count", "kat", "library", "resource"]
 
 def _implementation_impl(ctx):
     programs = {platform: {} for platform in ctx.attr.platforms}
@@ -50,6 +51,7 @@ def _implementation_impl(ctx):
             "whole_bytes": attr.whole_bytes,
             "xof": attr.xof,
         },
+        flags = {platform: attr.compiler_flags.get(platform, []) for platform in attr.platforms},
         manifest = ctx.file.manifest,
         programs = programs,
         vectors = ctx.file.vectors,
@@ -63,6 +65,7 @@ hash_implementation = rule(
             "baseline": attr.bool(mandatory = True),
             "block_bits": attr.int(mandatory = True),
             "candidate": attr.string(mandatory = True),
+            "compiler_flags": attr.string_list_dict(doc = "platform -> flags that the code is compiled with"),
             "cpu_features": attr.string_list_dict(doc = "platform -> CPU features that must be present"),
             "digest_bits": attr.int(mandatory = True),
             "implementation": attr.string(mandatory = True),

@@ -76,7 +76,7 @@ def reference_descriptor(name, facts, function, header, code):
         deps = [code, "//harness/api:hash"],
     )
 
-def instance_targets(name, facts, function, header, code, cpu_features, vectors, manifest, reference, full_on):
+def instance_targets(name, facts, function, header, code, cpu_features, flags, vectors, manifest, reference, full_on):
     """Makes everything of one instance in one implementation and profile.
 
     Args:
@@ -86,6 +86,7 @@ def instance_targets(name, facts, function, header, code, cpu_features, vectors,
       header: the header that declares it.
       code: the library that defines it.
       cpu_features: platform -> CPU features that are needed there; its keys are the platforms.
+      flags: platform -> flags that the code is compiled with, to be shown with the figures.
       vectors: file of known-answer vectors.
       manifest: file of the KAT files' digests, or None for an instance of whole bytes, which is tested by vectors only.
       reference: library that defines xb_reference for the differential test, or None if this is the reference itself.
@@ -124,12 +125,14 @@ def instance_targets(name, facts, function, header, code, cpu_features, vectors,
     hash_implementation(
         name = name + "_implementation",
         bench = name + "_bench",
+        compiler_flags = flags,
         count = name + "_count",
         cpu_features = cpu_features,
         kat = name + "_kat",
         library = code,
         manifest = manifest,
         platforms = platforms,
+        resource = name + "_resource",
         tags = ["manual"],
         vectors = vectors,
         **facts

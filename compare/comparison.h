@@ -8,7 +8,7 @@
 
 #include "compare/native_trials.h"
 #include "compare/options.h"
-#include "compare/published.h"
+#include "harness/published/published.h"
 #include "compare/report.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"

@@ -14,7 +14,7 @@
 #include "compare/environment.h"
 #include "compare/format.h"
 #include "compare/options.h"
-#include "compare/published.h"
+#include "harness/published/published.h"
 #include "compare/yardsticks.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"

@@ -212,7 +212,7 @@ TEST_F(X86VsArmTest, Environment) {
   const ProcessResult result = Run({});
   EXPECT_EQ(result.exit_code, kExitEnvironment);
   EXPECT_TRUE(absl::StrContains(result.err, "qemu-aarch64 does not run here")) << result.err;
-  json_["schema"] = 2;
+  json_["schema"] = 1;
   EXPECT_EQ(Run({}).exit_code, kExitEnvironment);
 }
 

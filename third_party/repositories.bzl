@@ -119,6 +119,20 @@ def third_party_repositories():
         lock = "//third_party/debian:blake3.lock",
     )
 
+    # Header-only, so the package serves every platform. Its dependencies are JSON libraries for adapters that are not kept.
+    debian_packages(
+        name = "valijson",
+        build_file = "//third_party/valijson:valijson.BUILD",
+        keep = [
+            "^usr/include/valijson/[^/]*\\.hpp$",
+            "^usr/include/valijson/(constraints|internal)/[^/]*\\.hpp$",
+            "^usr/include/valijson/adapters/(nlohmann_json|std_string)_adapter\\.hpp$",
+            "^usr/include/valijson/utils/utf8_utils\\.hpp$",
+            "^usr/share/doc/libvalijson-dev/copyright$",
+        ],
+        lock = "//third_party/debian:valijson.lock",
+    )
+
     pinned_source(
         name = "com_google_googletest",
         version = "1.12.1",

@@ -1,5 +1,5 @@
-// campaign.h - the phases of a campaign. Each leaves one file for each finished piece of work in the store (work/...),
-// and does only what is not there yet.
+// campaign.h - the phases of a campaign whose result is exact (schedule.h, measure.h: the others). Each leaves one file
+// for each finished piece of work in the store (work/...), and does only what is not there yet.
 #ifndef NGCC_XBENCH_HARNESS_CAMPAIGN_CAMPAIGN_H_
 #define NGCC_XBENCH_HARNESS_CAMPAIGN_CAMPAIGN_H_
 
@@ -8,18 +8,13 @@
 
 namespace xbench {
 
-// RunPlan writes plan.json, or compares it with the one that is there.
-absl::Status RunPlan(const CampaignWork &work);
+// FixPlan keeps the plan on the first start of a campaign, and compares it with the one that is there on a later one.
+absl::Status FixPlan(const CampaignWork &work);
 
 // RunKats runs the known-answer tests of each entry on each of its platforms.
 absl::Status RunKats(const CampaignWork &work);
 
-// RunTrials times every entry that passed its known-answer tests on the host's platform: trial 1 of all, trial 2 of
-// all, and so on; then those with a disturbed cell again, up to twice the plan's trials. The outcome of a process that
-// fails is kept like any other; its entry gets no trials beyond the plan's.
-absl::Status RunTrials(const CampaignWork &work);
-
-// RunCounts counts the instructions of every entry on each platform on which it passed.
+// RunCounts finds instructions and memory of every entry on each platform on which it passed.
 absl::Status RunCounts(const CampaignWork &work);
 
 }  // namespace xbench

@@ -1,5 +1,4 @@
 // campaign_main.cc - the program behind `bazel run //harness:campaign`; CampaignHelp() says what it does.
-#include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,15 +11,21 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "harness/campaign/build.h"
 #include "harness/campaign/campaign.h"
 #include "harness/campaign/machine.h"
+#include "harness/campaign/measure.h"
 #include "harness/campaign/options.h"
 #include "harness/campaign/publish.h"
+#include "harness/campaign/schedule.h"
 #include "harness/campaign/store.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"
 #include "harness/catalog/select.h"
 #include "harness/count/count_runner.h"
+#include "harness/host/core_kind.h"
+#include "harness/host/host_probes.h"
+#include "harness/host/root_files.h"
 #include "harness/json/strict_json.h"
 #include "harness/process/process.h"
 #include "harness/tool/output_file.h"
@@ -40,56 +45,39 @@ std::string Now() {
   return absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", absl::Now(), absl::UTCTimeZone());
 }
 
-// RunPinned runs the trials with this process, which starts them, bound to the plan's CPU.
-absl::Status RunPinned(const CampaignWork &work) {
-  cpu_set_t before;
-  cpu_set_t one;
-  if (work.plan.cpu < 0) {
-    return RunTrials(work);
+// ChooseCpus takes the CPU that the host check would take, unless the user named some.
+absl::Status ChooseCpus(CampaignOptions *options) {
+  if (!options->choose_cpu) {
+    return absl::OkStatus();
   }
-  CPU_ZERO(&one);
-  CPU_SET(static_cast<size_t>(work.plan.cpu), &one);
-  if (sched_getaffinity(0, sizeof before, &before) != 0 || sched_setaffinity(0, sizeof one, &one) != 0) {
-    return absl::FailedPreconditionError(absl::StrCat(
-        "--cpu=", work.plan.cpu, ": this process cannot be bound to it; expected a CPU that is online and allowed"));
+  const absl::StatusOr<unsigned> cpu = ChooseCpu(RootFiles("/"), SystemProbes());
+  if (cpu.ok()) {
+    options->plan.cpus = {*cpu};
+    return absl::OkStatus();
   }
-  absl::Status status = RunTrials(work);
-  (void)sched_setaffinity(0, sizeof before, &before);
-  return status;
+  return absl::FailedPreconditionError(
+      absl::StrCat("no CPU to pin the trials to: ", cpu.status().message(), "; name one by --cpu, or --cpu=none"));
 }
 
-absl::Status RunPhase(const std::string &phase, const CampaignWork &work, bool strict) {
+absl::Status RunPhase(const std::string &phase, const CampaignWork &work, const CampaignOptions &options) {
   if (phase == "check") {
-    return CheckMachine(work, strict);
-  }
-  if (phase == "plan") {
-    return RunPlan(work);
+    return CheckMachine(work, options.strict);
   }
   if (phase == "kat") {
     return RunKats(work);
   }
+  if (phase == "plan") {
+    return MakeSchedule(work, options.time_budget_seconds);
+  }
   if (phase == "measure") {
-    return RunPinned(work);
+    return RunTrials(work);
   }
   return RunCounts(work);
 }
 
-size_t Steps(const std::vector<Implementation> &entries, const CampaignOptions &options) {
-  size_t pieces = 0;
-  for (const Implementation &entry : entries) {
-    pieces += entry.platforms.size();
-  }
-  size_t steps = 0;
-  for (const std::string &phase : options.phases) {
-    steps += phase == "kat" || phase == "count" ? pieces : 0;
-    steps += phase == "measure" ? entries.size() * options.plan.trials : 0;
-  }
-  return steps;
-}
-
 int RunCampaign(const Catalog &catalog, const std::vector<Implementation> &entries, const CampaignOptions &options,
                 Store *store) {
-  Progress progress(stderr, isatty(STDERR_FILENO) == 1, Steps(entries, options));
+  Progress progress(stderr, isatty(STDERR_FILENO) == 1, 0);
   CampaignWorkers workers;
   workers.process = RunProcess;
   workers.counter = MakeInstructionCounter(catalog, static_cast<int>(options.timeout_seconds), RunCount);
@@ -97,18 +85,21 @@ int RunCampaign(const Catalog &catalog, const std::vector<Implementation> &entri
   workers.timeout = std::chrono::seconds(options.timeout_seconds);
   workers.jobs = options.jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.jobs;
   const CampaignWork work = {catalog, entries, options.plan, workers, store, &progress};
-  if (const absl::Status same = RunPlan(work); !same.ok()) {
+  if (const absl::Status same = FixPlan(work); !same.ok()) {
     return Fail(kExitUsage, same);
+  }
+  if (const absl::Status same = CheckBuild(work); !same.ok()) {
+    return Fail(kExitEnvironment, same);
   }
   std::vector<std::string> sentences;
   for (const std::string &phase : options.phases) {
     if (phase != "publish") {
-      if (const absl::Status status = RunPhase(phase, work, options.strict); !status.ok()) {
+      if (const absl::Status status = RunPhase(phase, work, options); !status.ok()) {
         return Fail(kExitEnvironment, status);
       }
       continue;
     }
-    const absl::StatusOr<std::string> environment = Environment(catalog, *store);
+    const absl::StatusOr<Environment> environment = MakeEnvironment(work, options.system);
     absl::StatusOr<std::vector<std::string>> published =
         environment.ok() ? Publish(work, *environment) : environment.status();
     if (!published.ok()) {
@@ -142,6 +133,9 @@ int Main(const std::vector<std::string> &arguments) {
   }
   for (const Implementation &entry : *entries) {
     options->plan.entries.push_back(entry.Name());
+  }
+  if (const absl::Status chosen = ChooseCpus(&*options); !chosen.ok()) {
+    return Fail(kExitEnvironment, chosen);
   }
   const absl::StatusOr<std::unique_ptr<Store>> store = Store::Open(ResolveOutput(options->output));
   if (!store.ok()) {

@@ -11,9 +11,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "gtest/gtest.h"
+#include "harness/campaign/build.h"
+#include "harness/campaign/measure.h"
 #include "harness/campaign/publish.h"
+#include "harness/campaign/schedule.h"
+#include "harness/campaign/timed.h"
 #include "harness/catalog/test_catalog.h"
 #include "harness/json/strict_json.h"
+#include "harness/record/data_set.h"
 #include "harness/record/record_parse.h"
 
 namespace xbench {
@@ -31,8 +36,17 @@ class CampaignTest : public testing::Test {
           path = absl::StrCat(folder_, "/", path.substr(4));
           std::ofstream(path) << path;
         }
+        platform["library"] = platform["kat"].get<std::string>() + "_library";
+        platform["resource"] = platform["kat"].get<std::string>() + "_resource";
+        std::ofstream(platform["library"].get<std::string>()) << "no ELF image";
+        std::ofstream(platform["resource"].get<std::string>()) << "resource";
       }
     }
+    json["toolchain_lock"] = folder_ + "/tools.lock";
+    std::ofstream(folder_ + "/tools.lock") << "gcc-12 12.2 amd64\nqemu-user 7.2 amd64\n";
+    environment_.system = "a_system";
+    environment_.host_platform = "x86_1";
+    environment_.host.facts.architecture = "x86_64";
     catalog_ = *ParseCatalog(json.dump(), "catalog.json");
     entries_ = {catalog_.implementations[0], catalog_.implementations[2]};  // ref on both platforms, avx2 on x86_1
     plan_ = *MakePlan("quick");
@@ -48,18 +62,20 @@ class CampaignTest : public testing::Test {
     (void)std::fclose(null_);
   }
 
-  // Process stands for the KAT and benchmark programs.
+  // Process stands for the programs of KATs, benchmarks and memory.
   absl::StatusOr<ProcessResult> Process(const std::vector<std::string> &words) {
     const std::string line = absl::StrJoin(words, " ");
     const bool bench = absl::StrContains(line, "--json=-");
-    ++(bench ? trials_ : kats_);
+    const bool probe = absl::StrContains(line, "--samples=2 ");
+    const bool resource = absl::StrContains(line, "_resource ");
+    ++(resource ? resources_ : probe ? probes_ : bench ? trials_ : kats_);
     if (!crash_.empty() && absl::StrContains(line, crash_)) {
       ProcessResult result;
       result.signal = 11;
       return result;
     }
     ProcessResult result;
-    result.out = bench ? Bench(line) : Kat(line);
+    result.out = resource ? Resource(line) : bench ? Bench(line) : Kat(line);
     return result;
   }
 
@@ -69,6 +85,32 @@ class CampaignTest : public testing::Test {
     const std::string rest = absl::StrCat(" records sha256 ", std::string(64, 'a'), " PASS (published)\n");
     return absl::StrCat(name, "vectors 21 of 21 PASS\n", name, "KAT_2_12_MoFang_256.txt 4097", rest, name,
                         "KAT_2_23_MoFang_256.txt 3", rest, "3 passed, 0 failed\n");
+  }
+
+  static nlohmann::json Head(const std::string &line, const char *kind) {
+    const bool avx2 = absl::StrContains(line, "avx2");
+    return {{"schema", 1},
+            {"kind", kind},
+            {"candidate", "hash-19"},
+            {"instance", "MoFang_256"},
+            {"implementation", avx2 ? "avx2" : "ref"},
+            {"profile", avx2 ? "performance" : "reference"}};
+  }
+
+  static std::string Resource(const std::string &line) {
+    const auto bytes = [](int value) { return nlohmann::json{{"value", value}, {"unit", "byte"}}; };
+    nlohmann::json lengths = nlohmann::json::array();
+    for (const int length : {32, 64}) {
+      lengths.push_back({{"bytes", length},
+                         {"stack", bytes(500 + length)},
+                         {"heap_peak", bytes(0)},
+                         {"heap_calls", {{"value", 0}, {"unit", "call"}}},
+                         {"heap_left_later", bytes(0)}});
+    }
+    nlohmann::json document = Head(line, "resource");
+    document["lengths"] = lengths;
+    document["process"] = {{"high_water_mark", {{"value", nullptr}, {"reason", "emulated"}}}};
+    return document.dump();
   }
 
   std::string Bench(const std::string &line) const {
@@ -82,16 +124,12 @@ class CampaignTest : public testing::Test {
                          {"quantity_per_call", std::vector<double>(20, cost)},
                          {"ns_per_call", std::vector<double>(20, cost / 2)}});
     }
-    return nlohmann::json({{"schema", 1},
-                           {"kind", "bench"},
-                           {"candidate", "hash-19"},
-                           {"instance", "MoFang_256"},
-                           {"implementation", avx2 ? "avx2" : "ref"},
-                           {"profile", avx2 ? "performance" : "reference"},
-                           {"quantity", {{"type", "reference_ticks"}, {"source", "fake"}, {"method", "fake"}}},
-                           {"unavailable", {{{"type", "core_cycles"}, {"reason", "no such counter"}}}},
-                           {"lengths", lengths}})
-        .dump();
+    nlohmann::json document = Head(line, "bench");
+    document["quantity"] = {{"type", "reference_ticks"}, {"source", "fake"}, {"method", "fake"}};
+    document["unavailable"] = {{{"type", "core_cycles"}, {"reason", "no such counter"}}};
+    document["self_check"] = {{"bytes", 1024}, {"digest", avx2 ? avx2_digest_ : "0a"}, {"expected", false}};
+    document["lengths"] = lengths;
+    return document.dump();
   }
 
   // Work with an opened store.
@@ -104,11 +142,11 @@ class CampaignTest : public testing::Test {
 
   std::vector<std::string> RunAll() {
     const CampaignWork work = Work();
-    EXPECT_TRUE(RunPlan(work).ok());
-    for (const absl::Status &status : {RunKats(work), RunTrials(work), RunCounts(work)}) {
+    for (const absl::Status &status : {FixPlan(work), CheckBuild(work), RunKats(work), MakeSchedule(work, budget_),
+                                       RunTrials(work), RunCounts(work)}) {
       EXPECT_TRUE(status.ok()) << status;
     }
-    const absl::StatusOr<std::vector<std::string>> sentences = Publish(work, "{}\n");
+    const absl::StatusOr<std::vector<std::string>> sentences = Publish(work, environment_);
     EXPECT_TRUE(sentences.ok()) << sentences.status();
     return sentences.ok() ? *sentences : std::vector<std::string>();
   }
@@ -129,7 +167,12 @@ class CampaignTest : public testing::Test {
   std::unique_ptr<Store> store_;
   std::string crash_;  // programs whose command line holds this crash
   int disturbed_ = 0;  // number of the trial, over all entries, that takes half as long again
+  std::string avx2_digest_ = "0a";
+  Environment environment_;
+  uint64_t budget_ = 0;
   int kats_ = 0;
+  int probes_ = 0;
+  int resources_ = 0;
   int trials_ = 0;
   int counts_ = 0;
 };
@@ -139,6 +182,8 @@ TEST_F(CampaignTest, MakesARecordForEachCell) {
   EXPECT_EQ(kats_, 3);  // ref on two platforms, avx2 on one
   EXPECT_EQ(trials_, 10);
   EXPECT_EQ(counts_, 3);
+  EXPECT_EQ(probes_, 2);
+  EXPECT_EQ(resources_, 3);
   const Record measured = ReadBack("hash-19_MoFang_256_ref_reference_x86_1_64.json");
   EXPECT_EQ(measured.outcome, "measured");
   EXPECT_EQ(measured.measurement->trials.size(), 5U);
@@ -147,6 +192,14 @@ TEST_F(CampaignTest, MakesARecordForEachCell) {
   EXPECT_EQ(measured.kat.items.size(), 3U);
   EXPECT_EQ(measured.sha256.at("bench").size(), 64U);
   EXPECT_EQ(measured.commands.at("bench").back(), "--lengths=32,64");
+  EXPECT_EQ(measured.memory.stack.value, 564U);
+  EXPECT_EQ(measured.memory.high_water_mark.reason, "emulated");
+  EXPECT_TRUE(absl::StrContains(measured.memory.text.reason, "the library"));  // the stand-in is no ELF image
+  EXPECT_EQ(measured.environment.system, "a_system");
+  EXPECT_EQ(*measured.environment.compiler.value, "gcc-12 12.2");
+  EXPECT_EQ(measured.environment.flags, std::vector<std::string>{"-O2"});
+  EXPECT_EQ(measured.plan.trials, 5U);
+  EXPECT_EQ(measured.sha256.count("toolchain_lock"), 1U);
   const Record counted = ReadBack("hash-19_MoFang_256_ref_reference_arm_1_64.json");
   EXPECT_EQ(counted.outcome, "counted");
   EXPECT_FALSE(counted.measurement.has_value());
@@ -168,12 +221,17 @@ TEST_F(CampaignTest, WhatIsDoneIsNotDoneAgainAndGivesTheSameBytes) {
 
 TEST_F(CampaignTest, GoesOnWhereItWasKilled) {
   ASSERT_TRUE(RunKats(Work()).ok());
-  plan_.trials = 2;  // as if killed after the second trial of each
+  ASSERT_TRUE(MakeSchedule(Work(), 0).ok());
   ASSERT_TRUE(RunTrials(Work()).ok());
-  EXPECT_EQ(trials_, 4);
-  plan_.trials = 5;
+  for (const Implementation &entry : entries_) {  // as if killed after the third trial of each
+    store_->Remove(TrialFile(entry, 4));
+    store_->Remove(TrialFile(entry, 5));
+  }
+  trials_ = 0;
   RunAll();
-  EXPECT_EQ(trials_, 10);
+  EXPECT_EQ(trials_, 4);
+  EXPECT_EQ(kats_, 3);
+  EXPECT_EQ(probes_, 2);
 }
 
 TEST_F(CampaignTest, ADisturbedTrialIsRepeatedAndKeptInTheRecord) {
@@ -195,6 +253,64 @@ TEST_F(CampaignTest, ACrashIsAnOutcomeAndTheRestGoesOn) {
   const Record crashed = ReadBack("hash-19_MoFang_256_avx2_performance_x86_1_32.json");
   EXPECT_TRUE(absl::StartsWith(crashed.outcome, "CRASH signal 11"));
   EXPECT_TRUE(crashed.instructions.value.has_value());
+  EXPECT_EQ(trials_, 6);  // one is enough to know that it crashes
+}
+
+TEST_F(CampaignTest, AnotherDigestThanTheReferencesIsAMismatch) {
+  avx2_digest_ = "0b";
+  const std::vector<std::string> sentences = RunAll();
+  ASSERT_EQ(sentences.size(), 2U);
+  EXPECT_TRUE(absl::StrContains(sentences[0], "MISMATCH trial 1 gave the digest 0b")) << sentences[0];
+  EXPECT_TRUE(absl::StrContains(sentences[0], "expected 0a, as ref/reference gave")) << sentences[0];
+  EXPECT_FALSE(ReadBack("hash-19_MoFang_256_avx2_performance_x86_1_64.json").measurement.has_value());
+  EXPECT_EQ(ReadBack("hash-19_MoFang_256_ref_reference_x86_1_32.json").outcome, "measured");
+}
+
+TEST_F(CampaignTest, TheTimeBudgetBoundsTheTrialsButNotTheMeasurements) {
+  ASSERT_TRUE(RunKats(Work()).ok());
+  plan_.trials = 50;
+  // By the stand-in's samples, one trial of both takes 20 * 10 * (400 + 100) * (32 + 64) / 2 ns: below 10 ms.
+  ASSERT_TRUE(MakeSchedule(Work(), 3600).ok());
+  EXPECT_EQ(ReadSchedule(*store_)->trials, 50U);
+  for (const Implementation &entry : entries_) {  // as if a trial took 10 s
+    const std::string name = absl::StrCat("work/probe/", EntryKey(entry), ".json");
+    TrialWork probe = *ParseTrial(*store_->Read(name), name);
+    probe.seconds = 10;
+    ASSERT_TRUE(store_->Write(name, TrialText(probe)).ok());
+  }
+  ASSERT_TRUE(MakeSchedule(Work(), 250).ok());
+  EXPECT_EQ(ReadSchedule(*store_)->trials, 12U);
+  const absl::Status too_little = MakeSchedule(Work(), 99);
+  EXPECT_TRUE(absl::StrContains(too_little.message(), "5 are needed for the 100 measurements")) << too_little;
+  EXPECT_TRUE(absl::StrContains(too_little.message(), "at least 101 s")) << too_little;
+}
+
+TEST_F(CampaignTest, SeveralCpusEachHaveTheirOwnEntries) {
+  plan_.cpus = {0, 7};
+  EXPECT_EQ(CpuOf(plan_, 0), 0);
+  EXPECT_EQ(CpuOf(plan_, 1), 7);
+  EXPECT_EQ(CpuOf(plan_, 2), 0);
+  plan_.cpus.clear();
+  EXPECT_EQ(CpuOf(plan_, 1), -1);
+}
+
+TEST_F(CampaignTest, OtherProgramsThanBeforeAreRefused) {
+  ASSERT_TRUE(CheckBuild(Work()).ok());
+  EXPECT_TRUE(CheckBuild(Work()).ok());
+  std::ofstream(entries_[1].platforms.at("x86_1").bench) << "another program";
+  const absl::Status status = CheckBuild(Work());
+  EXPECT_TRUE(absl::StrContains(status.message(), "is not what the campaign in this folder began with")) << status;
+}
+
+TEST_F(CampaignTest, TheDataSetIsReadAndStaleRecordsAreRemoved) {
+  RunAll();
+  ASSERT_TRUE(store_->Write("records/stale.json", "{}").ok());
+  RunAll();
+  EXPECT_FALSE(store_->Has("records/stale.json"));
+  const absl::StatusOr<DataSet> data_set = ReadDataSet(folder_ + "/set");
+  ASSERT_TRUE(data_set.ok()) << data_set.status();
+  EXPECT_EQ(data_set->records.size(), 6U);
+  EXPECT_EQ(data_set->environment.started, "2026-11-30T16:00:00Z");
 }
 
 TEST_F(CampaignTest, WhatFailsItsKnownAnswersIsNeitherTimedNorCounted) {
@@ -210,23 +326,28 @@ TEST_F(CampaignTest, WhatFailsItsKnownAnswersIsNeitherTimedNorCounted) {
 }
 
 TEST_F(CampaignTest, PhasesSayWhatMustComeBefore) {
+  ASSERT_TRUE(CheckBuild(Work()).ok());
   EXPECT_TRUE(absl::StrContains(RunTrials(Work()).message(), "run the phase `kat` first"));
-  EXPECT_TRUE(absl::StrContains(Publish(Work(), "{}").status().message(), "run the phase `kat` first"));
+  EXPECT_TRUE(absl::StrContains(MakeSchedule(Work(), 0).message(), "run the phase `kat` first"));
+  EXPECT_TRUE(absl::StrContains(RunCounts(Work()).message(), "run the phase `kat` first"));
   ASSERT_TRUE(RunKats(Work()).ok());
-  ASSERT_TRUE(RunCounts(Work()).ok());
-  EXPECT_TRUE(absl::StrContains(Publish(Work(), "{}").status().message(), "run the phase `measure` first"));
+  EXPECT_TRUE(absl::StrContains(RunTrials(Work()).message(), "run the phase `plan` first"));
+  ASSERT_TRUE(MakeSchedule(Work(), 0).ok());
+  EXPECT_TRUE(absl::StrContains(Publish(Work(), environment_).status().message(), "run the phase `measure` first"));
+  ASSERT_TRUE(RunTrials(Work()).ok());
+  EXPECT_TRUE(absl::StrContains(Publish(Work(), environment_).status().message(), "run the phase `count` first"));
 }
 
 TEST_F(CampaignTest, DamagedWorkIsAnErrorWithItsPlace) {
   RunAll();
   ASSERT_TRUE(store_->Write(TrialFile(entries_[0], 2), "{\"started\": 3}").ok());
-  EXPECT_TRUE(absl::StrContains(Publish(Work(), "{}").status().message(), "work/trials/"));
+  EXPECT_TRUE(absl::StrContains(Publish(Work(), environment_).status().message(), "work/trials/"));
 }
 
 TEST_F(CampaignTest, AnotherPlanIsRefused) {
-  ASSERT_TRUE(RunPlan(Work()).ok());
+  ASSERT_TRUE(FixPlan(Work()).ok());
   plan_.lengths = {32};
-  EXPECT_TRUE(absl::StrContains(RunPlan(Work()).message(), "another folder"));
+  EXPECT_TRUE(absl::StrContains(FixPlan(Work()).message(), "another folder"));
 }
 
 }  // namespace

@@ -1,6 +1,12 @@
 #include "harness/campaign/machine.h"
 
+#include <algorithm>
+#include <utility>
+
+#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "harness/campaign/build.h"
+#include "harness/host/cpu_list.h"
 #include "harness/host/host_check.h"
 #include "harness/host/host_json.h"
 #include "harness/host/host_probes.h"
@@ -25,8 +31,8 @@ absl::StatusOr<HostReport> ReadHostReport(const Store &store) {
 
 absl::Status CheckMachine(const CampaignWork &work, bool strict) {
   HostCheckRequest request;
-  if (work.plan.cpu >= 0) {
-    request.cpus = {static_cast<unsigned>(work.plan.cpu)};
+  for (const uint64_t cpu : work.plan.cpus) {
+    request.cpus.push_back(static_cast<unsigned>(cpu));
   }
   if (!work.store->Has(kHostFile)) {
     const nlohmann::ordered_json json = HostReportToJson(CheckHost(request, SystemProbes()));
@@ -35,8 +41,12 @@ absl::Status CheckMachine(const CampaignWork &work, bool strict) {
     }
   }
   const absl::StatusOr<HostReport> report = ReadHostReport(*work.store);
-  if (!report.ok() || !strict || report->findings.empty()) {
-    return report.status();
+  absl::Status status = report.status();
+  if (status.ok()) {
+    status = CheckCpus(work.plan, *report);
+  }
+  if (!status.ok() || !strict || report->findings.empty()) {
+    return status;
   }
   std::string text = "--strict: the host check found";
   for (const Finding &finding : report->findings) {
@@ -45,14 +55,45 @@ absl::Status CheckMachine(const CampaignWork &work, bool strict) {
   return absl::FailedPreconditionError(text);
 }
 
-absl::StatusOr<std::string> Environment(const Catalog &catalog, const Store &store) {
-  const absl::StatusOr<HostReport> report = ReadHostReport(store);
-  if (!report.ok()) {
-    return report.status();
+absl::Status CheckCpus(const Plan &plan, const HostReport &report) {
+  for (const CpuFacts &facts : plan.cpus.size() > 1 ? report.facts.cpus : std::vector<CpuFacts>()) {
+    if (!facts.online_siblings.value.has_value()) {
+      return absl::FailedPreconditionError(absl::StrCat("--cpu: nobody can tell which CPUs share a core with CPU ",
+                                                        facts.cpu, " (", facts.online_siblings.reason,
+                                                        "); name one CPU only"));
+    }
+    if (*facts.online_siblings.value == "none") {
+      continue;
+    }
+    const absl::StatusOr<std::vector<unsigned>> siblings = ParseCpuList(*facts.online_siblings.value);
+    if (!siblings.ok()) {
+      return siblings.status();
+    }
+    for (const unsigned sibling : *siblings) {
+      if (std::find(plan.cpus.begin(), plan.cpus.end(), sibling) != plan.cpus.end()) {
+        return absl::FailedPreconditionError(
+            absl::StrCat("--cpu: CPUs ", facts.cpu, " and ", sibling, " share a core; name one CPU of each core"));
+      }
+    }
   }
-  nlohmann::ordered_json json = {{"schema", 1}, {"kind", "environment"}, {"host_platform", catalog.host_platform}};
-  json["host"] = HostReportToJson(*report);
-  return json.dump(1) + "\n";
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Environment> MakeEnvironment(const CampaignWork &work, const std::string &system) {
+  absl::StatusOr<HostReport> report = ReadHostReport(*work.store);
+  absl::StatusOr<Build> build = ReadBuild(*work.store);
+  if (!report.ok() || !build.ok()) {
+    return report.ok() ? build.status() : report.status();
+  }
+  Environment environment;
+  environment.system = system;
+  environment.host_platform = work.catalog.host_platform;
+  environment.host = *std::move(report);
+  environment.revision = build->revision;
+  environment.build_tool = build->build_tool;
+  environment.tools = build->tools;
+  environment.sha256 = {{"toolchain_lock", build->sha256.at("toolchain_lock")}};
+  return environment;
 }
 
 }  // namespace xbench

@@ -7,15 +7,21 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "harness/campaign/work.h"
+#include "harness/record/environment.h"
 
 namespace xbench {
 
 // CheckMachine examines the machine, once in a campaign, and keeps the report in the store. With `strict` a finding is
-// a refusal (FailedPrecondition) that lists all of them.
+// a refusal (FailedPrecondition) that lists all of them. CPUs that share a core are always refused.
 absl::Status CheckMachine(const CampaignWork &work, bool strict);
 
-// Environment returns the text of environment.json. FailedPrecondition if the machine was not examined yet.
-absl::StatusOr<std::string> Environment(const Catalog &catalog, const Store &store);
+// MakeEnvironment returns what environment.json holds: `system`, the machine, the build, and from `started` to `ended`.
+// FailedPrecondition if the machine was not examined yet.
+absl::StatusOr<Environment> MakeEnvironment(const CampaignWork &work, const std::string &system);
+
+// CheckCpus refuses (FailedPrecondition) several CPUs of the plan of which two share a core, or may do so: nobody knows
+// then whose time a trial took.
+absl::Status CheckCpus(const Plan &plan, const HostReport &report);
 
 }  // namespace xbench
 

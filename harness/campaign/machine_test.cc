@@ -31,12 +31,18 @@ class MachineTest : public testing::Test {
 };
 
 TEST_F(MachineTest, TheEnvironmentNeedsTheCheckAndHoldsItsReport) {
-  EXPECT_TRUE(absl::StrContains(Environment(catalog_, *store_).status().message(), "run the phase `check` first"));
+  ASSERT_TRUE(store_
+                  ->Write("work/build.json", R"({"revision": {"value": "0123"}, "build_tool": {"value": null,
+                          "reason": "unknown"}, "tools": {"gcc-12": "12.2"}, "sha256": {"toolchain_lock": "aa"}})")
+                  .ok());
+  EXPECT_TRUE(absl::StrContains(MakeEnvironment(Work(), "m").status().message(), "run the phase `check` first"));
   ASSERT_TRUE(CheckMachine(Work(), false).ok());
-  const std::string first = *Environment(catalog_, *store_);
+  const std::string first = EnvironmentText(*MakeEnvironment(Work(), "m"));
   ASSERT_TRUE(CheckMachine(Work(), false).ok());
-  EXPECT_EQ(*Environment(catalog_, *store_), first);  // made once
+  EXPECT_EQ(EnvironmentText(*MakeEnvironment(Work(), "m")), first);  // examined once
   EXPECT_TRUE(absl::StrContains(first, "\"kind\": \"host_report\""));
+  EXPECT_TRUE(absl::StrContains(first, "\"system\": \"m\""));
+  EXPECT_TRUE(absl::StrContains(first, "0123"));
 }
 
 TEST_F(MachineTest, StrictRefusesWhatWasFound) {
@@ -56,6 +62,25 @@ TEST_F(MachineTest, StrictRefusesWhatWasFound) {
   ASSERT_TRUE(store_->Write("work/host.json", HostReportToJson(*report).dump()).ok());
   EXPECT_TRUE(CheckMachine(Work(), false).ok());
   EXPECT_TRUE(absl::StrContains(CheckMachine(Work(), true).message(), "this is a virtual machine"));
+}
+
+TEST_F(MachineTest, CpusMustNotShareACore) {
+  Plan plan = *MakePlan("quick");
+  plan.cpus = {0, 2};
+  HostReport report;
+  report.facts.cpus.resize(2);
+  report.facts.cpus[0].cpu = 0;
+  report.facts.cpus[1].cpu = 2;
+  report.facts.cpus[0].online_siblings = report.facts.cpus[1].online_siblings = absl::StatusOr<std::string>("none");
+  EXPECT_TRUE(CheckCpus(plan, report).ok());
+  report.facts.cpus[0].online_siblings = absl::StatusOr<std::string>("1");
+  EXPECT_TRUE(CheckCpus(plan, report).ok());
+  report.facts.cpus[0].online_siblings = absl::StatusOr<std::string>("1-2");
+  EXPECT_TRUE(absl::StrContains(CheckCpus(plan, report).message(), "CPUs 0 and 2 share a core"));
+  report.facts.cpus[0].online_siblings = absl::StatusOr<std::string>(absl::NotFoundError("no file"));
+  EXPECT_TRUE(absl::StrContains(CheckCpus(plan, report).message(), "nobody can tell"));
+  plan.cpus = {0};
+  EXPECT_TRUE(CheckCpus(plan, report).ok());
 }
 
 TEST_F(MachineTest, ADamagedReportIsAnError) {

@@ -4,11 +4,13 @@
 #include <set>
 
 #include "absl/status/status.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "harness/catalog/lengths.h"
+#include "harness/tool/duration.h"
 #include "harness/tool/nearest_name.h"
 
 namespace xbench {
@@ -23,6 +25,7 @@ struct Texts {
   std::string preset = "standard";
   std::string lengths = "S1..S8";
   std::string cpu;
+  std::string time_budget;
 };
 
 absl::Status SetList(absl::string_view name, absl::string_view value, std::vector<std::string> *list) {
@@ -66,6 +69,8 @@ absl::Status Set(const std::string &name, const std::string &value, CampaignOpti
   }
   const std::vector<std::pair<const char *, std::string *>> texts_of = {{"--catalog", &options->catalog},
                                                                         {"--output", &options->output},
+                                                                        {"--system", &options->system},
+                                                                        {"--time-budget", &texts->time_budget},
                                                                         {"--preset", &texts->preset},
                                                                         {"--lengths", &texts->lengths},
                                                                         {"--cpu", &texts->cpu}};
@@ -78,7 +83,7 @@ absl::Status Set(const std::string &name, const std::string &value, CampaignOpti
   return absl::InvalidArgumentError(
       UnknownName("option", name,
                   {"--candidates", "--instances", "--implementations", "--profiles", "--lengths", "--preset", "--cpu",
-                   "--output", "--timeout", "--jobs", "--strict", "--catalog", "--help"}));
+                   "--time-budget", "--system", "--output", "--timeout", "--jobs", "--strict", "--catalog", "--help"}));
 }
 
 absl::Status AddPhase(const std::string &name, std::set<std::string> *phases) {
@@ -96,19 +101,52 @@ absl::Status AddPhase(const std::string &name, std::set<std::string> *phases) {
   return absl::OkStatus();
 }
 
-absl::Status MakeCampaignPlan(const Texts &texts, Plan *plan) {
+// SetCpus reads "3", "2,4" or "none".
+absl::Status SetCpus(absl::string_view text, std::vector<uint64_t> *cpus) {
+  for (absl::string_view part : absl::StrSplit(text, ',')) {
+    uint64_t cpu = 0;
+    if (text == "none") {
+      return absl::OkStatus();
+    }
+    if (absl::Status status = SetNumber("--cpu", part, kMostCpus, &cpu); !status.ok()) {
+      return status;
+    }
+    if (std::find(cpus->begin(), cpus->end(), cpu) != cpus->end()) {
+      return absl::InvalidArgumentError(absl::StrCat("--cpu=", text, ": ", cpu, " is given twice"));
+    }
+    cpus->push_back(cpu);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckSystem(absl::string_view name) {
+  const bool plain =
+      std::all_of(name.begin(), name.end(), [](char c) { return absl::ascii_isalnum(c) || c == '_' || c == '-'; });
+  return plain ? absl::OkStatus()
+               : absl::InvalidArgumentError(
+                     absl::StrCat("--system=", name, ": expected letters, digits, '_' and '-' only"));
+}
+
+absl::Status SetPlan(const Texts &texts, CampaignOptions *options) {
   absl::StatusOr<Plan> made = MakePlan(texts.preset);
   const absl::StatusOr<std::vector<uint64_t>> lengths = ParseLengths(texts.lengths);
   absl::Status status = made.status();
   status.Update(lengths.status());
-  uint64_t cpu = 0;
-  if (!texts.cpu.empty()) {
-    status.Update(SetNumber("--cpu", texts.cpu, kMostCpus, &cpu));
-  }
+  status.Update(CheckSystem(options->system));
   if (status.ok()) {
-    *plan = *std::move(made);
-    plan->lengths = *lengths;
-    plan->cpu = texts.cpu.empty() ? -1 : static_cast<int64_t>(cpu);
+    options->plan = *std::move(made);
+    options->plan.lengths = *lengths;
+  }
+  if (!texts.cpu.empty()) {
+    options->choose_cpu = false;
+    status.Update(SetCpus(texts.cpu, &options->plan.cpus));
+  }
+  if (!texts.time_budget.empty()) {
+    const absl::StatusOr<uint64_t> seconds = ParseDuration(texts.time_budget);
+    status.Update(seconds.ok()
+                      ? absl::OkStatus()
+                      : absl::InvalidArgumentError(absl::StrCat("--time-budget: ", seconds.status().message())));
+    options->time_budget_seconds = seconds.ok() ? *seconds : 0;
   }
   return status;
 }
@@ -116,7 +154,7 @@ absl::Status MakeCampaignPlan(const Texts &texts, Plan *plan) {
 }  // namespace
 
 const std::vector<std::string> &CampaignPhases() {
-  static const std::vector<std::string> phases = {"check", "plan", "kat", "measure", "count", "publish"};
+  static const std::vector<std::string> phases = {"check", "kat", "plan", "measure", "count", "publish"};
   return phases;
 }
 
@@ -143,7 +181,7 @@ absl::StatusOr<CampaignOptions> ParseCampaignOptions(const std::vector<std::stri
       return status;
     }
   }
-  if (absl::Status status = MakeCampaignPlan(texts, &options.plan); !status.ok()) {
+  if (absl::Status status = SetPlan(texts, &options); !status.ok()) {
     return status;
   }
   for (const std::string &phase : CampaignPhases()) {
@@ -167,12 +205,12 @@ usage: bazel run //harness:campaign -- --output=FOLDER [options] [phase...]
 
 phases, in the order in which they run (default, and `all`: all of them); what is done is not done again
   check     examines the machine (as `bazel run //harness/host:check` does): governor, boost, clock, load and the like
-  plan      writes what is measured, and how often
   kat       runs the known-answer tests on both platforms; what fails is neither counted nor timed
+  plan      finds out how long a trial takes, and so how many the time budget allows
   measure   times the host's own platform: each trial a fresh process, trials interleaved over the implementations;
             a disturbed cell is measured again, up to twice the trials
-  count     counts the instructions of one call on both platforms
-  publish   judges the trials and writes records/, kat/, environment.json and SHA256SUMS
+  count     counts the instructions of one call, and finds its stack and heap, on both platforms
+  publish   judges the trials and writes records/, kat/, plan.json, environment.json and SHA256SUMS
 
 A campaign may be killed at any moment: at most the running trial is lost, the next start goes on. Only one campaign can
 work in a folder.
@@ -180,7 +218,11 @@ work in a folder.
   --output=FOLDER          the data set's folder; relative to the folder in which bazel was called
   --preset=NAME            quick: 5 trials of 20 samples; standard (default): 10 of 20; thorough: 20 of 50
   --lengths=LIST           S1 to S8, ranges S1..S4, or bytes (default S1..S8)
-  --cpu=N                  pin the trials to this CPU
+  --cpu=N[,N...]           pin the trials to these CPUs, each implementation always to the same; several work at the
+                           same time and must not share a core (default: one, chosen by the program); none: not pinned
+  --time-budget=DURATION   for all trials together: 90s, 30m, 2h, or hours; fewer trials then, but never fewer than 100
+                           measurements of a cell
+  --system=NAME            name of this machine in the data set (default: unnamed)
   --candidates=LIST, --instances=LIST, --implementations=LIST, --profiles=LIST   as for //compare:x86_vs_arm
   --strict                 stop if the host check finds anything
   --jobs=N                 tests and counts at a time (default: the number of processors)

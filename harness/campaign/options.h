@@ -7,16 +7,19 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "harness/campaign/plan.h"
 #include "harness/catalog/select.h"
+#include "harness/record/plan.h"
 
 namespace xbench {
 
 // CampaignOptions are the parsed command line.
 struct CampaignOptions : Selection {
   std::string catalog;
-  std::string output;  // the campaign's folder
-  Plan plan;           // without `entries`
+  std::string output;                // the campaign's folder
+  std::string system = "unnamed";    // name of the machine, for the data set
+  Plan plan;                         // without `entries`
+  bool choose_cpu = true;            // no --cpu: the program chooses one
+  uint64_t time_budget_seconds = 0;  // for the trials; 0: no bound
   uint64_t timeout_seconds = 300;
   uint64_t jobs = 0;                // known-answer tests and counts at a time; 0: one for each processor
   std::vector<std::string> phases;  // in their order, each once; all of them by default

@@ -21,7 +21,9 @@ TEST(CampaignOptions, Defaults) {
   EXPECT_EQ(options->plan.preset, "standard");
   EXPECT_EQ(options->plan.trials, 10U);
   EXPECT_EQ(options->plan.lengths.size(), 8U);
-  EXPECT_EQ(options->plan.cpu, -1);
+  EXPECT_TRUE(options->choose_cpu);
+  EXPECT_TRUE(options->plan.cpus.empty());
+  EXPECT_EQ(options->time_budget_seconds, 0U);
 }
 
 TEST(CampaignOptions, PhasesRunInTheirOrderEachOnce) {
@@ -36,10 +38,24 @@ TEST(CampaignOptions, Values) {
   ASSERT_TRUE(options.ok()) << options.status();
   EXPECT_EQ(options->plan.trials, 5U);
   EXPECT_EQ(options->plan.lengths, (std::vector<uint64_t>{7, 32}));
-  EXPECT_EQ(options->plan.cpu, 3);
+  EXPECT_EQ(options->plan.cpus, std::vector<uint64_t>{3});
+  EXPECT_FALSE(options->choose_cpu);
   EXPECT_EQ(options->instances, (Names{"a", "b"}));
   EXPECT_EQ(options->jobs, 2U);
   EXPECT_EQ(options->timeout_seconds, 9U);
+}
+
+TEST(CampaignOptions, Cpus) {
+  EXPECT_EQ(Parse({"--cpu=4,2"})->plan.cpus, (std::vector<uint64_t>{4, 2}));
+  EXPECT_TRUE(Parse({"--cpu=none"})->plan.cpus.empty());
+  EXPECT_FALSE(Parse({"--cpu=none"})->choose_cpu);
+}
+
+TEST(CampaignOptions, TimeBudgetAndSystem) {
+  const absl::StatusOr<CampaignOptions> options = Parse({"--time-budget=30m", "--system=arm_2"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->time_budget_seconds, 1800U);
+  EXPECT_EQ(options->system, "arm_2");
 }
 
 TEST(CampaignOptions, Refusals) {
@@ -48,6 +64,10 @@ TEST(CampaignOptions, Refusals) {
            {"--lengths=S9", "unknown length"},
            {"--cpu=x", "--cpu"},
            {"--cpu=99999", "up to 4096"},
+           {"--cpu=1,1", "given twice"},
+           {"--cpu=1,", "--cpu"},
+           {"--time-budget=soon", "--time-budget"},
+           {"--system=my machine", "--system"},
            {"--jobs=-1", "--jobs"},
            {"--instances=a,,b", "separated by commas"},
            {"--outputs=x", "--output"},

@@ -4,6 +4,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -82,6 +83,21 @@ bool Store::Has(absl::string_view name) const {
 
 absl::StatusOr<std::string> Store::Read(absl::string_view name) const {
   return ReadFile(Path(name));
+}
+
+std::vector<std::string> Store::List(absl::string_view name) const {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (const fs::directory_entry &file : fs::directory_iterator(Path(name), error)) {
+    names.push_back(absl::StrCat(name, "/", file.path().filename().string()));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+void Store::Remove(absl::string_view name) const {
+  std::error_code error;
+  fs::remove(Path(name), error);
 }
 
 absl::Status Store::Write(absl::string_view name, absl::string_view content) const {

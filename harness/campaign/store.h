@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -30,6 +31,10 @@ class Store {
   // Write makes `content` its content, as a whole or not at all, and makes the folders that it needs.
   // FailedPrecondition with the reason (disk full, no permission); nothing is changed then.
   absl::Status Write(absl::string_view name, absl::string_view content) const;
+  // List returns the names of all files directly in the folder `name`, each with the folder's name before it, sorted.
+  std::vector<std::string> List(absl::string_view name) const;
+  // Remove removes the file `name`, if it exists.
+  void Remove(absl::string_view name) const;
   // Path returns the file's path.
   std::string Path(absl::string_view name) const;
 

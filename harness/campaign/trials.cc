@@ -28,7 +28,7 @@ absl::StatusOr<EntryTrials> ReadTrials(const CampaignWork &work, const Implement
   return all;
 }
 
-absl::StatusOr<RecordMeasurement> MakeMeasurement(const Plan &plan, const EntryTrials &trials, uint64_t length) {
+absl::StatusOr<RecordMeasurement> MakeMeasurement(uint64_t wanted, const EntryTrials &trials, uint64_t length) {
   RecordMeasurement measurement;
   measurement.quantity = trials.trials[0].quantity;
   measurement.source = trials.trials[0].source;
@@ -46,7 +46,7 @@ absl::StatusOr<RecordMeasurement> MakeMeasurement(const Plan &plan, const EntryT
     measurement.trials.push_back({i + 1, "", trial.started, found->second.calls_per_sample,
                                   found->second.quantity_per_call, found->second.ns_per_call});
   }
-  if (absl::Status status = JudgeTrials(plan.trials, &measurement); !status.ok()) {
+  if (absl::Status status = JudgeTrials(wanted, &measurement); !status.ok()) {
     return status;
   }
   return measurement;

@@ -21,9 +21,9 @@ struct EntryTrials {
 // ReadTrials reads them: from number 1 up to the first that is not there. NotFound if there is none.
 absl::StatusOr<EntryTrials> ReadTrials(const CampaignWork &work, const Implementation &entry);
 
-// MakeMeasurement returns the judged measurement of the cell of `length` bytes. FailedPrecondition, with the reason, if
-// a trial has no samples for it or the trials used different counters.
-absl::StatusOr<RecordMeasurement> MakeMeasurement(const Plan &plan, const EntryTrials &trials, uint64_t length);
+// MakeMeasurement returns the judged measurement of the cell of `length` bytes, of which `wanted` trials should be
+// good. FailedPrecondition, with the reason, if a trial has no samples for it or the trials used different counters.
+absl::StatusOr<RecordMeasurement> MakeMeasurement(uint64_t wanted, const EntryTrials &trials, uint64_t length);
 
 }  // namespace xbench
 

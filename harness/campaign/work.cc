@@ -1,7 +1,9 @@
 #include "harness/campaign/work.h"
 
+#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "harness/campaign/work_files.h"
 
 namespace xbench {
 
@@ -21,10 +23,31 @@ std::string CountFile(const Implementation &entry, const std::string &platform) 
   return absl::StrCat("work/count/", EntryKey(entry), "_", platform, ".json");
 }
 
-std::vector<std::string> BenchCommand(const CampaignWork &work, const Implementation &entry) {
-  return {entry.platforms.at(work.catalog.host_platform).bench, "--json=-",
-          absl::StrCat("--samples=", work.plan.samples),
+std::string MemoryFile(const Implementation &entry, const std::string &platform) {
+  return absl::StrCat("work/memory/", EntryKey(entry), "_", platform, ".json");
+}
+
+absl::StatusOr<KatVerdict> ReadKat(const CampaignWork &work, const Implementation &entry, const std::string &platform) {
+  const std::string name = KatFile(entry, platform);
+  if (!work.store->Has(name)) {
+    return absl::FailedPreconditionError(absl::StrCat(name, " is missing; run the phase `kat` first"));
+  }
+  const absl::StatusOr<std::string> text = work.store->Read(name);
+  return text.ok() ? ParseKat(*text, name) : text.status();
+}
+
+std::vector<std::string> BenchCommand(const CampaignWork &work, const Implementation &entry, uint64_t samples) {
+  return {entry.platforms.at(work.catalog.host_platform).bench, "--json=-", absl::StrCat("--samples=", samples),
+          absl::StrCat("--batch-ms=", work.plan.batch_ms),
           absl::StrCat("--lengths=", absl::StrJoin(work.plan.lengths, ","))};
+}
+
+std::vector<std::string> ResourceCommand(const CampaignWork &work, const Implementation &entry,
+                                         const std::string &platform) {
+  std::vector<std::string> words = work.catalog.platforms.at(platform).run;
+  words.push_back(entry.platforms.at(platform).resource);
+  words.push_back(absl::StrCat("--lengths=", absl::StrJoin(work.plan.lengths, ",")));
+  return words;
 }
 
 }  // namespace xbench

@@ -7,11 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "harness/campaign/plan.h"
+#include "absl/status/statusor.h"
 #include "harness/campaign/store.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"
+#include "harness/catalog/kat_gate.h"
 #include "harness/process/process.h"
+#include "harness/record/plan.h"
 #include "harness/tool/progress.h"
 
 namespace xbench {
@@ -42,9 +44,17 @@ std::string EntryKey(const Implementation &entry);
 std::string KatFile(const Implementation &entry, const std::string &platform);
 std::string TrialFile(const Implementation &entry, uint64_t number);  // 1 for the first
 std::string CountFile(const Implementation &entry, const std::string &platform);
+std::string MemoryFile(const Implementation &entry, const std::string &platform);
+
+// ReadKat returns the verdict that the phase `kat` kept. FailedPrecondition if it has not run yet.
+absl::StatusOr<KatVerdict> ReadKat(const CampaignWork &work, const Implementation &entry, const std::string &platform);
 
 // BenchCommand returns the words of a trial of `entry` on the host's platform.
-std::vector<std::string> BenchCommand(const CampaignWork &work, const Implementation &entry);
+std::vector<std::string> BenchCommand(const CampaignWork &work, const Implementation &entry, uint64_t samples);
+
+// ResourceCommand returns the words of the program that finds the memory of `entry` on `platform`.
+std::vector<std::string> ResourceCommand(const CampaignWork &work, const Implementation &entry,
+                                         const std::string &platform);
 
 }  // namespace xbench
 

@@ -187,6 +187,12 @@ absl::StatusOr<TrialWork> MakeTrialWork(absl::string_view text, const Implementa
   if (status.ok()) {
     status = ReadBenchCounter(&document, &trial);
   }
+  if (status.ok()) {
+    ObjectReader self_check(document.Object("self_check"), absl::StrCat(kBench, ": self_check"));
+    trial.digest = self_check.NonEmptyString("digest");
+    status.Update(document.status());
+    status.Update(self_check.status());
+  }
   const nlohmann::json &records = document.Array("lengths");
   for (size_t i = 0; status.ok() && i < records.size(); ++i) {
     status = ReadTrialLength(records[i], absl::StrCat(kBench, ": lengths[", i, "]"), &trial);
@@ -211,10 +217,8 @@ std::string TrialText(const TrialWork &trial) {
                        {"quantity_per_call", length.quantity_per_call},
                        {"ns_per_call", length.ns_per_call}});
   }
-  Json json = {{"started", trial.started},
-               {"ended", trial.ended},
-               {"failure", trial.failure},
-               {"quantity", TypeOf(trial.quantity).type},
+  Json json = {{"started", trial.started}, {"ended", trial.ended},   {"seconds", trial.seconds},
+               {"failure", trial.failure}, {"digest", trial.digest}, {"quantity", TypeOf(trial.quantity).type},
                {"source", trial.source}};
   json["unavailable"] = trial.unavailable;
   json["lengths"] = std::move(lengths);
@@ -230,7 +234,9 @@ absl::StatusOr<TrialWork> ParseTrial(absl::string_view text, absl::string_view n
   TrialWork trial;
   trial.started = reader.NonEmptyString("started");
   trial.ended = reader.NonEmptyString("ended");
+  trial.seconds = reader.PositiveNumber("seconds");
   trial.failure = reader.String("failure");
+  trial.digest = reader.String("digest");
   const std::string type = reader.NonEmptyString("quantity");
   if (const QuantityType *known = FindType(type); known != nullptr) {
     trial.quantity = known->unit;

@@ -40,7 +40,9 @@ struct TrialLength {
 struct TrialWork {
   std::string started;  // UTC
   std::string ended;
+  double seconds = 0;   // wall-clock time of the process
   std::string failure;  // "CRASH signal 11 ...", "" if the process succeeded
+  std::string digest;   // that the program gave for the message of its self-check; "" if it failed
   Unit quantity = Unit::kReferenceTicks;
   std::string source;
   std::map<std::string, std::string> unavailable;

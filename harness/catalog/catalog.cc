@@ -9,7 +9,7 @@
 namespace xbench {
 namespace {
 
-constexpr uint64_t kSchema = 1;
+constexpr uint64_t kSchema = 2;
 
 absl::StatusOr<Platform> ReadPlatform(const nlohmann::json &json, const std::string &where) {
   ObjectReader reader(json, where);
@@ -32,7 +32,7 @@ absl::StatusOr<Platform> ReadPlatform(const nlohmann::json &json, const std::str
 // AddProgram refuses a path that already stands for another program: what was tested would not be what is measured.
 void AddProgram(const std::string &path, ObjectReader *reader, std::set<std::string> *programs) {
   if (!path.empty() && !programs->insert(path).second) {
-    reader->Fail("kat, bench, count", absl::StrCat("the path ", path, " stands for two programs"));
+    reader->Fail("kat, bench, count, library, resource", absl::StrCat("the path ", path, " stands for two programs"));
   }
 }
 
@@ -66,10 +66,14 @@ absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, co
       continue;
     }
     ObjectReader paths(binaries, absl::StrCat(where, ".platforms.", name));
-    entry.platforms[name] = {paths.NonEmptyString("kat"), paths.NonEmptyString("bench"), paths.NonEmptyString("count"),
-                             paths.String("features")};
-    for (const std::string &path :
-         {entry.platforms[name].kat, entry.platforms[name].bench, entry.platforms[name].count}) {
+    Binaries &found = entry.platforms[name];
+    found = {paths.NonEmptyString("kat"), paths.NonEmptyString("bench"), paths.NonEmptyString("count"),
+             paths.String("features"), paths.Strings("flags"), "", ""};
+    if (paths.Has("library") || paths.Has("resource")) {
+      found.library = paths.NonEmptyString("library");
+      found.resource = paths.NonEmptyString("resource");
+    }
+    for (const std::string &path : {found.kat, found.bench, found.count, found.library, found.resource}) {
       AddProgram(path, &paths, programs);
     }
     if (absl::Status status = paths.Finish(); !status.ok()) {
@@ -109,6 +113,7 @@ absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view n
   Catalog catalog;
   catalog.host_platform = reader.NonEmptyString("host_platform");
   catalog.count_plugin = reader.NonEmptyString("count_plugin");
+  catalog.toolchain_lock = reader.NonEmptyString("toolchain_lock");
   const nlohmann::json &platforms = reader.Object("platforms");
   for (const auto &[platform_name, json_platform] : platforms.items()) {
     absl::StatusOr<Platform> platform = ReadPlatform(json_platform, absl::StrCat(name, ": platforms.", platform_name));

@@ -21,7 +21,10 @@ struct Binaries {
   std::string kat;
   std::string bench;
   std::string count;
-  std::string features;  // CPU features, comma separated, or ""
+  std::string features;            // CPU features, comma separated, or ""
+  std::vector<std::string> flags;  // that the code is compiled with
+  std::string library;             // the code itself, and
+  std::string resource;            // the program for its memory; both "" in a catalogue without memory
 };
 
 // Implementation is one instance in one implementation, built with one profile.
@@ -58,11 +61,12 @@ struct Platform {
 struct Catalog {
   std::string host_platform;  // kX86 or kArm
   std::map<std::string, Platform> platforms;
-  std::string count_plugin;  // path
+  std::string count_plugin;    // path
+  std::string toolchain_lock;  // path of the list of packages that compilers and emulators are from
   std::vector<Implementation> implementations;
 };
 
-// ParseCatalog reads a catalogue of schema 1. `name` stands for the text in errors. InvalidArgument with the place and
+// ParseCatalog reads a catalogue of schema 2. `name` stands for the text in errors. InvalidArgument with the place and
 // the problem for anything missing, unknown, mistyped, empty or twice; nothing is guessed.
 absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view name);
 

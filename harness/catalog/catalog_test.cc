@@ -46,12 +46,17 @@ Json RenamedPrograms(Json entry) {
 
 TEST(Catalog, EveryDamageIsRefusedWithItsPlace) {
   const std::vector<BadCatalog> cases = {
-      {"\"schema\": expected 1; found 2", [](Json &c) { c["schema"] = 2; }},
+      {"\"schema\": expected 2; found 1", [](Json &c) { c["schema"] = 1; }},
       {"\"schema\": is missing", [](Json &c) { c.erase("schema"); }},
       {"\"extra\": is not a known key", [](Json &c) { c["extra"] = 1; }},
       {"\"host_platform\": expected the one platform that is native", [](Json &c) { c["host_platform"] = "arm_1"; }},
       {"\"count_plugin\": is missing", [](Json &c) { c.erase("count_plugin"); }},
       {"\"count_plugin\": expected a string that is not empty", [](Json &c) { c["count_plugin"] = ""; }},
+      {"\"toolchain_lock\": is missing", [](Json &c) { c.erase("toolchain_lock"); }},
+      {"platforms.x86_1: \"flags\": is missing",
+       [](Json &c) { c["implementations"][0]["platforms"]["x86_1"].erase("flags"); }},
+      {"platforms.x86_1: \"resource\": is missing",
+       [](Json &c) { c["implementations"][0]["platforms"]["x86_1"]["library"] = "lib.a"; }},
       {"expected exactly x86_1 and arm_1", [](Json &c) { c["platforms"].erase("arm_1"); }},
       {"platforms.arm_1: \"run\": must be empty", [](Json &c) { c["platforms"]["arm_1"]["run"] = Json::array(); }},
       {"platforms.arm_1: \"count\": is empty", [](Json &c) { c["platforms"]["arm_1"]["count"] = Json::array(); }},
@@ -73,7 +78,8 @@ TEST(Catalog, EveryDamageIsRefusedWithItsPlace) {
       {"\"platforms\": must name at least one", [](Json &c) { c["implementations"][0]["platforms"] = Json::object(); }},
       {"implementations[0].platforms.arm_1: \"bench\": is missing",
        [](Json &c) { c["implementations"][0]["platforms"]["arm_1"].erase("bench"); }},
-      {"implementations[0].platforms.x86_1: \"kat, bench, count\": the path bin/MoFang_256_arm_1_kat stands for two "
+      {"implementations[0].platforms.x86_1: \"kat, bench, count, library, resource\": the path "
+       "bin/MoFang_256_arm_1_kat stands for two "
        "programs",
        [](Json &c) { c["implementations"][0]["platforms"]["x86_1"]["kat"] = "bin/MoFang_256_arm_1_kat"; }},
       {"\"hash-19 MoFang_256 ref/reference\" stands twice",
@@ -97,7 +103,7 @@ TEST(Catalog, BrokenJsonIsRefused) {
   EXPECT_FALSE(ParseCatalog("[]", "c").ok());
   EXPECT_FALSE(ParseCatalog("null", "c").ok());
   const std::string twice =
-      absl::StrReplaceAll(TestCatalogJson().dump(), {{"\"schema\":1", "\"schema\":1,\"schema\":1"}});
+      absl::StrReplaceAll(TestCatalogJson().dump(), {{"\"schema\":2", "\"schema\":2,\"schema\":2"}});
   EXPECT_EQ(ParseCatalog(twice, "c").status().message(), "c: the key \"schema\" stands twice in one object");
 }
 

@@ -36,6 +36,17 @@ std::string GateItems(const Implementation &entry) {
   return entry.whole_bytes ? "vectors" : "vectors,2_12,2_23";
 }
 
+std::vector<std::string> KatCommand(const Catalog &catalog, const Implementation &entry,
+                                    const std::string &platform_name) {
+  std::vector<std::string> words = catalog.platforms.at(platform_name).run;
+  words.insert(words.end(), {entry.platforms.at(platform_name).kat, absl::StrCat("--vectors=", entry.vectors)});
+  if (!entry.manifest.empty()) {
+    words.push_back(absl::StrCat("--manifest=", entry.manifest));
+  }
+  words.insert(words.end(), {absl::StrCat("--run=", GateItems(entry)), absl::StrCat("--platform=", platform_name)});
+  return words;
+}
+
 KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std::string &platform_name,
                   const ProcessRunner &runner, std::chrono::seconds timeout) {
   const auto binaries = entry.platforms.find(platform_name);
@@ -44,13 +55,7 @@ KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std
             absl::StrCat("implementation ", entry.implementation, " is not built for ", platform_name),
             {}};
   }
-  std::vector<std::string> words = catalog.platforms.at(platform_name).run;
-  words.insert(words.end(), {binaries->second.kat, absl::StrCat("--vectors=", entry.vectors)});
-  if (!entry.manifest.empty()) {
-    words.push_back(absl::StrCat("--manifest=", entry.manifest));
-  }
-  words.insert(words.end(), {absl::StrCat("--run=", GateItems(entry)), absl::StrCat("--platform=", platform_name)});
-  const absl::StatusOr<ProcessResult> result = runner(words, timeout);
+  const absl::StatusOr<ProcessResult> result = runner(KatCommand(catalog, entry, platform_name), timeout);
   if (!result.ok()) {
     return Failed(absl::StrCat("ERROR ", result.status().message()));
   }

@@ -33,6 +33,10 @@ using KatVerdicts = std::map<std::string, KatVerdict>;
 // only. The loop and the 2^33-bit files take minutes for each instance and stay with `bazel test`.
 std::string GateItems(const Implementation &entry);
 
+// KatCommand returns the words with which RunKat starts the KAT binary; it must be built for `platform_name`.
+std::vector<std::string> KatCommand(const Catalog &catalog, const Implementation &entry,
+                                    const std::string &platform_name);
+
 // RunKat runs the KAT binary of `entry` on platform `platform_name` of `catalog` and judges its output and exit code.
 KatVerdict RunKat(const Catalog &catalog, const Implementation &entry, const std::string &platform_name,
                   const ProcessRunner &runner, std::chrono::seconds timeout);

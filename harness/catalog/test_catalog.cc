@@ -7,7 +7,11 @@ namespace {
 
 nlohmann::json Programs(const std::string &name, const std::string &platform) {
   const std::string stem = "bin/" + name + "_" + platform;
-  return {{"kat", stem + "_kat"}, {"bench", stem + "_bench"}, {"count", stem + "_count"}, {"features", ""}};
+  return {{"kat", stem + "_kat"},
+          {"bench", stem + "_bench"},
+          {"count", stem + "_count"},
+          {"features", ""},
+          {"flags", {"-O2"}}};
 }
 
 nlohmann::json Entry(const std::string &candidate, const std::string &instance, const std::string &label) {
@@ -42,12 +46,13 @@ nlohmann::json TestCatalogJson() {
   sm3["whole_bytes"] = true;
   sm3["manifest"] = "";
   return {
-      {"schema", 1},
+      {"schema", 2},
       {"host_platform", "x86_1"},
       {"platforms",
        {{"x86_1", {{"native", true}, {"run", nlohmann::json::array()}, {"count", {"bin/qemu-x86_64", "-cpu", "max"}}}},
         {"arm_1", {{"native", false}, {"run", {"bin/qemu-static"}}, {"count", {"bin/qemu-aarch64", "-cpu", "max"}}}}}},
       {"count_plugin", "bin/plugin.so"},
+      {"toolchain_lock", "tools.lock"},
       {"implementations",
        {Entry("hash-19", "MoFang_256", "MoFang-256"), Entry("iccs", "sm3hash", "sm3hash"), avx2, sm3}}};
 }

@@ -155,6 +155,19 @@ absl::StatusOr<HostFacts> FactsFromJson(const nlohmann::json &json, const std::s
   return facts;
 }
 
+}  // namespace
+
+nlohmann::ordered_json FindingToJson(const Finding &finding) {
+  nlohmann::ordered_json json;
+  json["id"] = InfoOf(finding.check).id;
+  json["state"] = StateName(finding.state);
+  json["severity"] = SeverityName(InfoOf(finding.check).severity);
+  json["cpu"] = finding.cpu.has_value() ? nlohmann::ordered_json(*finding.cpu) : nlohmann::ordered_json(nullptr);
+  json["message"] = finding.message;
+  json["action"] = finding.action;
+  return json;
+}
+
 absl::StatusOr<Finding> FindingFromJson(const nlohmann::json &json, const std::string &where) {
   ObjectReader reader(json, where);
   Finding finding;
@@ -186,8 +199,6 @@ absl::StatusOr<Finding> FindingFromJson(const nlohmann::json &json, const std::s
   return finding;
 }
 
-}  // namespace
-
 nlohmann::ordered_json HostReportToJson(const HostReport &report) {
   nlohmann::ordered_json json;
   json["kind"] = kKind;
@@ -206,14 +217,7 @@ nlohmann::ordered_json HostReportToJson(const HostReport &report) {
   }
   json["findings"] = nlohmann::ordered_json::array();
   for (const Finding &finding : report.findings) {
-    nlohmann::ordered_json entry;
-    entry["id"] = InfoOf(finding.check).id;
-    entry["state"] = StateName(finding.state);
-    entry["severity"] = SeverityName(InfoOf(finding.check).severity);
-    entry["cpu"] = finding.cpu.has_value() ? nlohmann::ordered_json(*finding.cpu) : nlohmann::ordered_json(nullptr);
-    entry["message"] = finding.message;
-    entry["action"] = finding.action;
-    json["findings"].push_back(std::move(entry));
+    json["findings"].push_back(FindingToJson(finding));
   }
   return json;
 }

@@ -2,6 +2,8 @@
 #ifndef NGCC_XBENCH_HARNESS_HOST_HOST_JSON_H_
 #define NGCC_XBENCH_HARNESS_HOST_HOST_JSON_H_
 
+#include <string>
+
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "harness/host/host_report.h"
@@ -20,6 +22,10 @@ nlohmann::ordered_json HostReportToJson(const HostReport &report);
 // unit, a value and a reason at once or neither, an unknown check, a severity that is not the check's.
 absl::StatusOr<HostReport> HostReportFromJson(const nlohmann::json &json, absl::string_view where);
 absl::StatusOr<HostReport> HostReportFromJson(const nlohmann::ordered_json &json, absl::string_view where);
+
+// FindingToJson returns one entry of the report's member `findings`, FindingFromJson reads it; errors as above.
+nlohmann::ordered_json FindingToJson(const Finding &finding);
+absl::StatusOr<Finding> FindingFromJson(const nlohmann::json &json, const std::string &where);
 
 }  // namespace xbench
 

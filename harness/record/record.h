@@ -13,11 +13,12 @@
 #include "harness/catalog/kat_output.h"
 #include "harness/figures/quantity.h"
 #include "harness/figures/statistics.h"
+#include "harness/host/host_report.h"
 
 namespace xbench {
 
 // kRecordSchema is the version of the format that this program writes. Older ones are read.
-inline constexpr int kRecordSchema = 1;
+inline constexpr int kRecordSchema = 2;
 
 // RecordIdentity says what the record is about; all of it is in the file's name, too.
 struct RecordIdentity {
@@ -77,7 +78,46 @@ struct RecordKat {
 // RecordCount is an exact number, or the reason why there is none.
 struct RecordCount {
   std::optional<uint64_t> value;
-  std::string reason;  // "" if there is a value
+  std::string reason = "not examined";  // "" if there is a value
+};
+
+// RecordMemory is what the instance needs, in bytes (heap_calls: a number of calls). harness/resource/README.md says
+// how each is found.
+struct RecordMemory {
+  // Static memory in the ELF image of the candidate's own library, which holds all its instances, and nothing that it
+  // depends on; `static_total` is the sum of the four.
+  RecordCount text;
+  RecordCount rodata;
+  RecordCount data;
+  RecordCount bss;
+  RecordCount static_total;
+  // Of one call with the record's message.
+  RecordCount stack;       // deepest byte written
+  RecordCount heap_peak;   // largest sum of blocks held at a time
+  RecordCount heap_calls;  // calls that allocate
+  RecordCount heap_left;   // what a call after the first does not give back
+  // Of a whole process that makes one call for each length of the plan: the same in all records of an implementation.
+  RecordCount high_water_mark;
+};
+
+// RecordEnvironment is what the figures depend on beside the instance.
+struct RecordEnvironment {
+  std::string system;              // name of the measured machine, "arm_1"
+  Fact<std::string> processor;     // of the CPU that the trials were pinned to, or of the machine
+  Fact<std::string> kernel;        // release
+  Fact<std::string> distribution;  // name and version
+  Fact<std::string> revision;      // git commit of the workspace, "-dirty" behind it if files were changed
+  Fact<std::string> compiler;      // "gcc-12 12.2.0-14+deb12u1"
+  Fact<std::string> emulator;      // what counted the instructions, "qemu-user 1:7.2+dfsg-7+deb12u18+b3"
+  std::vector<std::string> flags;  // the profile's compiler flags on the record's platform
+};
+
+// RecordPlan is the part of the campaign's plan that concerns the record.
+struct RecordPlan {
+  std::string preset;    // "standard"
+  uint64_t trials = 0;   // wanted; a disturbed cell gets up to as many again
+  uint64_t samples = 0;  // of each trial
+  int64_t cpu = -1;      // that the trials were pinned to; -1: none
 };
 
 // Record is the whole record.
@@ -87,9 +127,13 @@ struct Record {
       outcome;  // "measured", "marked", "counted" (not timed here), or a failure: "CRASH signal 11", "TIMEOUT ..."
   RecordKat kat;
   std::optional<RecordMeasurement> measurement;
-  std::string no_measurement;                                // why there is none, "" if there is one
-  RecordCount instructions = {std::nullopt, "not counted"};  // emulated instructions of one call
-  std::map<std::string, std::string> sha256;                 // of "bench", "count", "kat", "library"
+  std::string no_measurement;  // why there is none, "" if there is one
+  RecordCount instructions;    // emulated instructions of one call
+  RecordMemory memory;
+  RecordEnvironment environment;
+  std::vector<Finding> findings;  // of the host check: what speaks against the figures (harness/host)
+  RecordPlan plan;
+  std::map<std::string, std::string> sha256;  // of "bench", "count", "kat", "library", "resource", "toolchain_lock"
   std::map<std::string, std::vector<std::string>> commands;  // by phase; words, paths relative to the repository
   std::string started;                                       // UTC
   std::string ended;

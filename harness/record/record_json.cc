@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "harness/record/fact_json.h"
 #include "harness/record/quantity_type.h"
+#include "harness/record/record_context.h"
 
 namespace xbench {
 namespace {
@@ -72,14 +74,6 @@ Json KatJson(const RecordKat &kat) {
   return {{"result", "PASS"}, {"items", std::move(items)}};
 }
 
-// Counts are whole; JSON numbers with a fraction would not say so.
-Json CountJson(const RecordCount &count, const std::string &type, const char *unit) {
-  if (!count.value.has_value()) {
-    return {{"type", type}, {"value", nullptr}, {"reason", count.reason}};
-  }
-  return {{"type", type}, {"value", *count.value}, {"unit", unit}};
-}
-
 }  // namespace
 
 Json RecordJson(const Record &record) {
@@ -104,6 +98,10 @@ Json RecordJson(const Record &record) {
                {"ended", record.ended},
                {"known_answer_tests", KatJson(record.kat)},
                {"instructions", CountJson(record.instructions, "emulated_instructions", "instruction")}};
+  json["memory"] = MemoryJson(record.memory);
+  json["environment"] = EnvironmentJson(record.environment);
+  json["host_findings"] = FindingsJson(record.findings);
+  json["plan"] = RecordPlanJson(record.plan);
   json["sha256"] = record.sha256;
   json["commands"] = record.commands;
   json["measurement"] = MeasurementJson(record);

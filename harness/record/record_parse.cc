@@ -6,10 +6,14 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "harness/json/strict_json.h"
+#include "harness/record/fact_json.h"
 #include "harness/record/quantity_type.h"
+#include "harness/record/record_context.h"
 
 namespace xbench {
 namespace {
+
+constexpr uint64_t kOldSchema = 1;
 
 std::vector<double> Samples(ObjectReader *reader, absl::string_view key) {
   std::vector<double> samples;
@@ -138,29 +142,6 @@ absl::StatusOr<RecordKat> ReadKat(const nlohmann::json &json, const std::string 
   return kat;
 }
 
-// ReadCount reads a whole number of `unit`, or the reason why there is none.
-absl::StatusOr<RecordCount> ReadCount(const nlohmann::json &json, const std::string &where, absl::string_view type,
-                                      absl::string_view unit) {
-  ObjectReader reader(json, where);
-  if (const std::string found = reader.NonEmptyString("type"); found != type) {
-    reader.Fail("type", absl::StrCat("expected \"", type, "\"; found \"", found, "\""));
-  }
-  RecordCount count;
-  if (reader.Has("value") && json["value"].is_null()) {
-    reader.Ignore("value");
-    count.reason = reader.NonEmptyString("reason");
-  } else {
-    count.value = reader.Unsigned("value");
-    if (const std::string found = reader.NonEmptyString("unit"); found != unit) {
-      reader.Fail("unit", absl::StrCat("expected \"", unit, "\"; found \"", found, "\""));
-    }
-  }
-  if (absl::Status status = reader.Finish(); !status.ok()) {
-    return status;
-  }
-  return count;
-}
-
 RecordIdentity ReadIdentity(ObjectReader *reader) {
   RecordIdentity identity;
   identity.candidate = reader->NonEmptyString("candidate");
@@ -214,8 +195,9 @@ absl::StatusOr<Record> ParseRecord(absl::string_view text, absl::string_view nam
   }
   const std::string where(name);
   ObjectReader reader(*json, where);
-  if (const uint64_t schema = reader.Unsigned("schema"); reader.status().ok() && schema != kRecordSchema) {
-    reader.Fail("schema", absl::StrCat("expected ", kRecordSchema, "; found ", schema,
+  const uint64_t schema = reader.Unsigned("schema");
+  if (reader.status().ok() && schema != kRecordSchema && schema != kOldSchema) {
+    reader.Fail("schema", absl::StrCat("expected ", kOldSchema, " or ", kRecordSchema, "; found ", schema,
                                        "; read it with the program that wrote it, or a newer one"));
     return reader.status();
   }
@@ -230,17 +212,20 @@ absl::StatusOr<Record> ParseRecord(absl::string_view text, absl::string_view nam
   record.sha256 = ReadStringMap(&reader, "sha256");
   record.commands = ReadCommands(&reader, where);
   absl::StatusOr<RecordKat> kat = ReadKat(reader.Object("known_answer_tests"), where + ": known_answer_tests");
-  absl::StatusOr<RecordCount> instructions =
-      ReadCount(reader.Object("instructions"), where + ": instructions", "emulated_instructions", "instruction");
+  record.instructions = ReadCount("instructions", "emulated_instructions", "instruction", &reader);
+  if (schema != kOldSchema) {
+    record.memory = ReadMemory(&reader);
+    record.environment = ReadEnvironment(&reader);
+    record.findings = ReadFindings(&reader);
+    record.plan = ReadRecordPlan(&reader);
+  }
   const nlohmann::json &measurement = reader.Object("measurement");
   absl::Status status = reader.Finish();
   status.Update(kat.status());
-  status.Update(instructions.status());
   if (!status.ok()) {
     return status;
   }
   record.kat = *std::move(kat);
-  record.instructions = *std::move(instructions);
   if (measurement.contains("value")) {
     ObjectReader missing(measurement, where + ": measurement");
     missing.Ignore("value");
@@ -255,6 +240,9 @@ absl::StatusOr<Record> ParseRecord(absl::string_view text, absl::string_view nam
   }
   if (!status.ok()) {
     return status;
+  }
+  if (schema == kOldSchema) {
+    NotInSchema1(&record);
   }
   return record;
 }

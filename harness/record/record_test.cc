@@ -27,6 +27,26 @@ Record Example() {
   record.kat = {
       true, "", {{"vectors", 21, "", ""}, {"KAT_2_12_MoFang_256.txt", 4097, std::string(64, 'a'), "published"}}};
   record.instructions = {12345, ""};
+  RecordMemory &memory = record.memory;
+  memory.text = {1000, ""};
+  memory.rodata = {200, ""};
+  memory.data = {0, ""};
+  memory.bss = {0, ""};
+  memory.static_total = {1200, ""};
+  memory.stack = {504, ""};
+  memory.heap_peak = {0, ""};
+  memory.heap_calls = {0, ""};
+  memory.heap_left = {0, ""};
+  memory.high_water_mark = {std::nullopt, "emulated"};
+  record.environment.system = "arm_1";
+  record.environment.processor = absl::StatusOr<std::string>("a processor");
+  record.environment.flags = {"-std=c99", "-O2"};
+  Finding finding;
+  finding.check = Check::kBoostOn;
+  finding.message = "boost is on";
+  finding.action = "switch it off";
+  record.findings = {finding};
+  record.plan = {"quick", 5, 20, 1};
   record.sha256 = {{"bench", std::string(64, 'b')}};
   record.commands = {{"bench", {"bench", "--json=-"}}};
   record.started = "2026-11-30T16:00:00Z";
@@ -88,6 +108,24 @@ TEST(Record, IsReadAsItWasWritten) {
   EXPECT_EQ(RecordText(*second), RecordText(counted));
 }
 
+// What version 0.1 wrote: no memory, environment, host findings and plan.
+TEST(Record, OlderSchemaIsReadAndWhatItLacksHasAReason) {
+  nlohmann::ordered_json json = RecordJson(Example());
+  json["schema"] = 1;
+  for (const char *key : {"memory", "environment", "host_findings", "plan"}) {
+    json.erase(key);
+  }
+  const absl::StatusOr<Record> read = ParseRecord(json.dump(), "old.json");
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_FALSE(read->memory.stack.value.has_value());
+  EXPECT_EQ(read->memory.stack.reason, "not in schema 1");
+  EXPECT_EQ(read->environment.revision.reason, "not in schema 1");
+  EXPECT_EQ(read->plan.trials, 3U);
+  EXPECT_DOUBLE_EQ(read->measurement->quantity_statistics->median, 103);
+  json["plan"] = nlohmann::ordered_json::object();
+  EXPECT_TRUE(absl::StrContains(ParseRecord(json.dump(), "old.json").status().message(), "plan"));
+}
+
 // The error for the example's text with `from` replaced by `to`.
 std::string Damaged(const std::string &from, const std::string &to) {
   const std::string text = RecordText(Example());
@@ -99,7 +137,7 @@ std::string Damaged(const std::string &from, const std::string &to) {
 }
 
 TEST(Record, DamageIsRefusedWithItsPlace) {
-  EXPECT_TRUE(absl::StrContains(Damaged("\"schema\": 1", "\"schema\": 99"), "expected 1; found 99"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"schema\": 2", "\"schema\": 99"), "expected 1 or 2; found 99"));
   EXPECT_TRUE(absl::StrContains(Damaged("\"core_cycles\"", "\"core_ticks\""), "unknown quantity"));
   EXPECT_TRUE(absl::StrContains(Damaged("\"unit\": \"cycle\"", "\"unit\": \"tick\""), "expected \"cycle\""));
   EXPECT_TRUE(absl::StrContains(Damaged("\"unit\": \"instruction\"", "\"unit\": \"cycle\""), "instructions"));
@@ -111,6 +149,12 @@ TEST(Record, DamageIsRefusedWithItsPlace) {
   EXPECT_TRUE(absl::StrContains(Damaged("\"result\": \"PASS\"", "\"result\": \"pass\""), "known_answer_tests"));
   EXPECT_TRUE(absl::StrContains(Damaged("\"kind\": \"record\"", "\"kind\": \"bench\""), "expected \"record\""));
   EXPECT_TRUE(absl::StrContains(Damaged("\"started\": \"2026-11-30T16:00:00Z\",\n \"ended\"", "\"ended\""), "started"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"type\": \"stack\"", "\"type\": \"heap\""), "memory: stack"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"type\": \"static_memory\"", "\"type\": \"size\""), "memory.static: text"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"value\": 504", "\"value\": -504"), "memory: stack"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"severity\": \"medium\"", "\"severity\": \"low\""), "host_findings[0]"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"reason\": \"not examined\"", "\"reasons\": \"\""), "environment: kernel"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"preset\": \"quick\"", "\"preset\": 1"), "plan"));
   EXPECT_FALSE(ParseRecord(RecordText(Example()).substr(0, 500), "r.json").ok());
 }
 

@@ -16,7 +16,9 @@ std::string Written(bool bar) {
   size_t size = 0;
   std::FILE *stream = open_memstream(&text, &size);
   {
-    Progress progress(stream, bar, 4);
+    double now = 0;
+    Progress progress(stream, bar, 4, [&] { return now; });
+    now = 30;
     progress.Done("one");
     progress.Skip(1);
     progress.Done("two");
@@ -28,14 +30,36 @@ std::string Written(bool bar) {
 }
 
 TEST(Progress, Lines) {
-  EXPECT_EQ(Written(false), "[1/4] one\n[2/3] two\n");
+  EXPECT_EQ(Written(false), "[1/4, about 90 s left] one\n[2/3, about 15 s left] two\n");
 }
 
 TEST(Progress, BarIsRedrawnAndRemoved) {
   const std::string written = Written(true);
   EXPECT_FALSE(absl::StrContains(written, "\n"));
-  EXPECT_TRUE(absl::StrContains(written, "]  25 % 1/4 one")) << written;
+  EXPECT_TRUE(absl::StrContains(written, "]  25 % 1/4, about 90 s left: one")) << written;
   EXPECT_TRUE(absl::EndsWith(written, "\r\033[K"));
+}
+
+TEST(Progress, APhaseCountsAnew) {
+  char *text = nullptr;
+  size_t size = 0;
+  std::FILE *stream = open_memstream(&text, &size);
+  double now = 0;
+  Progress progress(stream, false, 100, [&] { return now; });
+  now = 1000;
+  progress.Begin(2);
+  now = 1007;
+  progress.Done("one");
+  std::fclose(stream);
+  EXPECT_STREQ(text, "[1/2, about 7 s left] one\n");
+  std::free(text);
+}
+
+TEST(LeftText, Units) {
+  EXPECT_EQ(LeftText(0), "about 0 s left");
+  EXPECT_EQ(LeftText(119), "about 119 s left");
+  EXPECT_EQ(LeftText(125), "about 2 min left");
+  EXPECT_EQ(LeftText(3 * 3600), "about 3.0 h left");
 }
 
 TEST(BarText, Widths) {

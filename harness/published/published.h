@@ -1,6 +1,6 @@
 // published.h - the figures of others, as data: what was published for the submitted reference code.
-#ifndef NGCC_XBENCH_COMPARE_PUBLISHED_H_
-#define NGCC_XBENCH_COMPARE_PUBLISHED_H_
+#ifndef NGCC_XBENCH_HARNESS_PUBLISHED_PUBLISHED_H_
+#define NGCC_XBENCH_HARNESS_PUBLISHED_PUBLISHED_H_
 
 #include <cstdint>
 #include <map>
@@ -66,4 +66,4 @@ Value FindPublished(const std::vector<PublishedTable> &tables, const Implementat
 
 }  // namespace xbench
 
-#endif  // NGCC_XBENCH_COMPARE_PUBLISHED_H_
+#endif  // NGCC_XBENCH_HARNESS_PUBLISHED_PUBLISHED_H_

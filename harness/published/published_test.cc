@@ -1,5 +1,5 @@
 // The published figures: every cell loads, figures are exact, suspicious cells are found.
-#include "compare/published.h"
+#include "harness/published/published.h"
 
 #include <set>
 

@@ -1,7 +1,8 @@
 // A plan is read as it was written, presets take at least 100 measurements, and another plan is refused.
-#include "harness/campaign/plan.h"
+#include "harness/record/plan.h"
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_replace.h"
 #include "gtest/gtest.h"
 
 namespace xbench {
@@ -11,7 +12,7 @@ Plan Example() {
   Plan plan = *MakePlan("quick");
   plan.lengths = {32, 65536};
   plan.entries = {"hash-19 MoFang_256 ref/reference"};
-  plan.cpu = 1;
+  plan.cpus = {1};
   return plan;
 }
 
@@ -33,6 +34,18 @@ TEST(Plan, IsReadAsItWasWritten) {
   EXPECT_FALSE(ParsePlan(PlanText(Example()).substr(0, 40), "plan.json").ok());
 }
 
+TEST(Plan, OlderOnesAreRead) {
+  const std::string old = R"({"schema": 1, "kind": "plan", "preset": "quick", "trials": 5, "samples": 20, "cpu": CPU,
+                              "lengths": [32], "entries": ["x"]})";
+  const absl::StatusOr<Plan> pinned = ParsePlan(absl::StrReplaceAll(old, {{"CPU", "3"}}), "plan.json");
+  ASSERT_TRUE(pinned.ok()) << pinned.status();
+  EXPECT_EQ(pinned->cpus, std::vector<uint64_t>{3});
+  EXPECT_EQ(pinned->batch_ms, 1U);
+  EXPECT_TRUE(ParsePlan(absl::StrReplaceAll(old, {{"CPU", "-1"}}), "plan.json")->cpus.empty());
+  EXPECT_FALSE(ParsePlan(absl::StrReplaceAll(old, {{"CPU", "\"x\""}}), "plan.json").ok());
+  EXPECT_FALSE(ParsePlan(absl::StrReplaceAll(old, {{"CPU", "1"}, {"\"schema\": 1", "\"schema\": 3"}}), "p").ok());
+}
+
 TEST(Plan, EachDifferenceIsNamed) {
   Plan other = Example();
   other.preset = "standard";
@@ -41,8 +54,11 @@ TEST(Plan, EachDifferenceIsNamed) {
   other.samples = 7;
   EXPECT_TRUE(absl::StrContains(CheckSamePlan(Example(), other).message(), "5 of 20; asked for is 5 of 7"));
   other = Example();
-  other.cpu = -1;
-  EXPECT_TRUE(absl::StrContains(CheckSamePlan(Example(), other).message(), "CPU 1; asked for is -1"));
+  other.cpus.clear();
+  EXPECT_TRUE(absl::StrContains(CheckSamePlan(Example(), other).message(), "CPUs 1; asked for is none"));
+  other = Example();
+  other.batch_ms = 5;
+  EXPECT_TRUE(absl::StrContains(CheckSamePlan(Example(), other).message(), "1 ms; asked for is 5 ms"));
   other = Example();
   other.lengths = {32};
   EXPECT_TRUE(absl::StrContains(CheckSamePlan(Example(), other).message(), "lengths 32,65536"));

@@ -1,6 +1,6 @@
-// plan.h - what a campaign measures, and how often; fixed with its first start.
-#ifndef NGCC_XBENCH_HARNESS_CAMPAIGN_PLAN_H_
-#define NGCC_XBENCH_HARNESS_CAMPAIGN_PLAN_H_
+// plan.h - plan.json: what a campaign measures, and how often; fixed with its first start.
+#ifndef NGCC_XBENCH_HARNESS_RECORD_PLAN_H_
+#define NGCC_XBENCH_HARNESS_RECORD_PLAN_H_
 
 #include <cstdint>
 #include <string>
@@ -17,7 +17,8 @@ struct Plan {
   std::string preset;             // "quick", "standard" or "thorough"
   uint64_t trials = 0;            // fresh processes for each implementation; a disturbed cell gets up to as many again
   uint64_t samples = 0;           // timed batches of each trial, for each length
-  int64_t cpu = -1;               // CPU that the trials are pinned to; -1: none
+  uint64_t batch_ms = 0;          // milliseconds that a sample aims at, at least
+  std::vector<uint64_t> cpus;     // that trials are pinned to, each implementation always to the same; none: not pinned
   std::vector<uint64_t> lengths;  // bytes
   std::vector<std::string> entries;  // Implementation::Name(), in the catalogue's order
 };
@@ -38,4 +39,4 @@ absl::Status CheckSamePlan(const Plan &held, const Plan &asked);
 
 }  // namespace xbench
 
-#endif  // NGCC_XBENCH_HARNESS_CAMPAIGN_PLAN_H_
+#endif  // NGCC_XBENCH_HARNESS_RECORD_PLAN_H_

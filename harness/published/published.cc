@@ -1,4 +1,4 @@
-#include "compare/published.h"
+#include "harness/published/published.h"
 
 #include <algorithm>
 #include <cmath>

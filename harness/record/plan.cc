@@ -1,4 +1,4 @@
-#include "harness/campaign/plan.h"
+#include "harness/record/plan.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -8,7 +8,9 @@
 namespace xbench {
 namespace {
 
-constexpr uint64_t kSchema = 1;
+constexpr uint64_t kSchema = 2;
+constexpr uint64_t kOldSchema = 1;  // has one CPU, -1 for none, and batches of a millisecond
+constexpr uint64_t kBatchMs = 1;
 
 struct Preset {
   const char *name;
@@ -24,6 +26,29 @@ absl::Status Differs(absl::string_view what, absl::string_view held, absl::strin
                                                     "; use the same options, or another folder"));
 }
 
+void ReadNumbers(ObjectReader *reader, absl::string_view key, std::vector<uint64_t> *numbers) {
+  for (const nlohmann::json &number : reader->Array(key)) {
+    if (!number.is_number_unsigned()) {
+      reader->Fail(key, absl::StrCat("expected whole numbers; found ", number.dump()));
+      return;
+    }
+    numbers->push_back(number.get<uint64_t>());
+  }
+}
+
+void ReadOldCpu(const nlohmann::json &plan, ObjectReader *reader, std::vector<uint64_t> *cpus) {
+  reader->Ignore("cpu");
+  if (!plan.is_object() || !plan.contains("cpu") || !plan["cpu"].is_number_integer()) {
+    reader->Fail("cpu", "expected a whole number");
+  } else if (plan["cpu"].get<int64_t>() >= 0) {
+    cpus->push_back(plan["cpu"].get<uint64_t>());
+  }
+}
+
+std::string CpuText(const std::vector<uint64_t> &cpus) {
+  return cpus.empty() ? "none" : absl::StrJoin(cpus, ",");
+}
+
 }  // namespace
 
 absl::StatusOr<Plan> MakePlan(absl::string_view preset) {
@@ -33,6 +58,7 @@ absl::StatusOr<Plan> MakePlan(absl::string_view preset) {
       plan.preset = known.name;
       plan.trials = known.trials;
       plan.samples = known.samples;
+      plan.batch_ms = kBatchMs;
       return plan;
     }
   }
@@ -40,9 +66,9 @@ absl::StatusOr<Plan> MakePlan(absl::string_view preset) {
 }
 
 std::string PlanText(const Plan &plan) {
-  const nlohmann::ordered_json json = {{"schema", kSchema},       {"kind", "plan"},          {"preset", plan.preset},
-                                       {"trials", plan.trials},   {"samples", plan.samples}, {"cpu", plan.cpu},
-                                       {"lengths", plan.lengths}, {"entries", plan.entries}};
+  const nlohmann::ordered_json json = {{"schema", kSchema},     {"kind", "plan"},          {"preset", plan.preset},
+                                       {"trials", plan.trials}, {"samples", plan.samples}, {"batch_ms", plan.batch_ms},
+                                       {"cpus", plan.cpus},     {"lengths", plan.lengths}, {"entries", plan.entries}};
   return json.dump(1) + "\n";
 }
 
@@ -52,8 +78,9 @@ absl::StatusOr<Plan> ParsePlan(absl::string_view text, absl::string_view name) {
     return json.status();
   }
   ObjectReader reader(*json, name);
-  if (const uint64_t schema = reader.Unsigned("schema"); reader.status().ok() && schema != kSchema) {
-    reader.Fail("schema", absl::StrCat("expected ", kSchema, "; found ", schema));
+  const uint64_t schema = reader.Unsigned("schema");
+  if (reader.status().ok() && schema != kSchema && schema != kOldSchema) {
+    reader.Fail("schema", absl::StrCat("expected ", kOldSchema, " or ", kSchema, "; found ", schema));
   }
   if (const std::string kind = reader.NonEmptyString("kind"); kind != "plan") {
     reader.Fail("kind", absl::StrCat("expected \"plan\"; found \"", kind, "\""));
@@ -62,19 +89,14 @@ absl::StatusOr<Plan> ParsePlan(absl::string_view text, absl::string_view name) {
   plan.preset = reader.NonEmptyString("preset");
   plan.trials = reader.Unsigned("trials");
   plan.samples = reader.Unsigned("samples");
-  reader.Ignore("cpu");
-  if (!json->is_object() || !json->contains("cpu") || !(*json)["cpu"].is_number_integer()) {
-    reader.Fail("cpu", "expected a whole number");
+  if (schema == kOldSchema) {
+    plan.batch_ms = kBatchMs;
+    ReadOldCpu(*json, &reader, &plan.cpus);
   } else {
-    plan.cpu = (*json)["cpu"].get<int64_t>();
+    plan.batch_ms = reader.Unsigned("batch_ms");
+    ReadNumbers(&reader, "cpus", &plan.cpus);
   }
-  for (const nlohmann::json &length : reader.Array("lengths")) {
-    if (!length.is_number_unsigned()) {
-      reader.Fail("lengths", absl::StrCat("expected whole numbers; found ", length.dump()));
-      break;
-    }
-    plan.lengths.push_back(length.get<uint64_t>());
-  }
+  ReadNumbers(&reader, "lengths", &plan.lengths);
   plan.entries = reader.Strings("entries");
   if (absl::Status status = reader.Finish(); !status.ok()) {
     return status;
@@ -90,8 +112,11 @@ absl::Status CheckSamePlan(const Plan &held, const Plan &asked) {
     return Differs("trials and samples", absl::StrCat(held.trials, " of ", held.samples),
                    absl::StrCat(asked.trials, " of ", asked.samples));
   }
-  if (held.cpu != asked.cpu) {
-    return Differs("CPU", absl::StrCat(held.cpu), absl::StrCat(asked.cpu));
+  if (held.cpus != asked.cpus) {
+    return Differs("CPUs", CpuText(held.cpus), CpuText(asked.cpus));
+  }
+  if (held.batch_ms != asked.batch_ms) {
+    return Differs("samples of at least", absl::StrCat(held.batch_ms, " ms"), absl::StrCat(asked.batch_ms, " ms"));
   }
   if (held.lengths != asked.lengths) {
     return Differs("lengths", absl::StrJoin(held.lengths, ","), absl::StrJoin(asked.lengths, ","));
