@@ -4,7 +4,8 @@ load("//candidates:implementation.bzl", "CandidateInfo")
 load("//platforms:runner.bzl", "PlatformRunnerInfo")
 
 def _catalog_impl(ctx):
-    files = [ctx.file.count_plugin, ctx.file.toolchain_lock]
+    program_files = [ctx.file.count_plugin, ctx.file.toolchain_lock]
+    files = []
     runners = {}
     host_platform = None
     for target in ctx.attr.runners:
@@ -16,7 +17,7 @@ def _catalog_impl(ctx):
             "native": not info.runner.emulator,
             "run": [info.runner.emulator.short_path] if info.runner.emulator else [],
         }
-        files += info.files.to_list()
+        program_files += info.files.to_list()
 
     implementations = []
     for target in ctx.attr.candidates:
@@ -30,9 +31,9 @@ def _catalog_impl(ctx):
                     "features": ",".join(implementation.cpu_features[platform]),
                     "flags": implementation.flags[platform],
                 }
-                for kind in ["bench", "count", "kat"] + (["library", "resource"] if ctx.attr.memory else []):
+                for kind in ["bench", "count", "kat"] + (["library", "resource", "soak"] if ctx.attr.campaign else []):
                     programs[platform][kind] = by_kind[kind].short_path
-                    files.append(by_kind[kind])
+                    program_files.append(by_kind[kind])
             implementations.append(dict(
                 implementation.facts,
                 manifest = implementation.manifest.short_path if implementation.manifest else "",
@@ -51,15 +52,19 @@ def _catalog_impl(ctx):
     }, indent = " ") + "\n")
     return [DefaultInfo(
         files = depset([catalog]),
-        runfiles = ctx.runfiles(files = files + [catalog]),
+        runfiles = ctx.runfiles(files = files + [catalog] + (program_files if ctx.attr.programs else [])),
     )]
 
 catalog = rule(
     implementation = _catalog_impl,
     attrs = {
+        "campaign": attr.bool(doc = "with what only campaigns use: libraries, resource programs, soak programs"),
         "candidates": attr.label_list(mandatory = True, providers = [CandidateInfo]),
         "count_plugin": attr.label(mandatory = True, allow_single_file = True, cfg = "exec"),
-        "memory": attr.bool(doc = "with what the memory figures are found from: the libraries and the resource programs"),
+        "programs": attr.bool(
+            default = True,
+            doc = "False: the programs are named and not built; the runfiles hold vectors and manifests only",
+        ),
         "runners": attr.label_list(mandatory = True, providers = [PlatformRunnerInfo]),
         "toolchain_lock": attr.label(
             default = "//third_party/debian:toolchain_lock",

@@ -9,7 +9,7 @@ ImplementationInfo = provider(
         "facts": "dict: the facts of the descriptor, as in the catalogue",
         "flags": "dict: platform -> list of compiler flags of the implementation's code",
         "manifest": "File: published digests of the KAT files, or None if there are none (whole bytes only)",
-        "programs": "dict: platform -> dict of kind (kat, bench, count, library, resource) -> File",
+        "programs": "dict: platform -> dict of kind (kat, bench, count, library, resource, soak) -> File",
         "vectors": "File: known-answer vectors",
     },
 )
@@ -19,7 +19,7 @@ CandidateInfo = provider(
     fields = {"implementations": "list of ImplementationInfo"},
 )
 
-_KINDS = ["bench", "count", "kat", "library", "resource"]
+_KINDS = ["bench", "count", "kat", "library", "resource", "soak"]
 
 def _implementation_impl(ctx):
     programs = {platform: {} for platform in ctx.attr.platforms}

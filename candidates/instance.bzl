@@ -111,7 +111,7 @@ def instance_targets(name, facts, function, header, code, cpu_features, flags, v
         visibility = ["//visibility:public"],
         deps = [code, "//harness/api:hash"],
     )
-    for kind in ["bench", "count", "kat", "resource"]:
+    for kind in ["bench", "count", "kat", "resource", "soak"]:
         _program(
             name = "{}_{}".format(name, kind),
             linkopts = (["-lstdc++"] if kind == "bench" else []) + ["-lm"],
@@ -133,6 +133,7 @@ def instance_targets(name, facts, function, header, code, cpu_features, flags, v
         manifest = manifest,
         platforms = platforms,
         resource = name + "_resource",
+        soak = name + "_soak",
         tags = ["manual"],
         vectors = vectors,
         **facts

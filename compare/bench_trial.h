@@ -21,7 +21,7 @@ absl::StatusOr<Trial> ParseBenchJson(absl::string_view text, const Implementatio
                                      const std::vector<uint64_t> &lengths);
 
 // MakeBenchTrial returns a TrialRunner that runs the benchmark programs of `catalog`'s host platform; `catalog` must
-// outlive it. Its refusals start with CRASH, TIMEOUT or ERROR.
+// outlive it. Its refusals start with CRASH, TIMEOUT, OOM or ERROR.
 TrialRunner MakeBenchTrial(const Catalog &catalog, const std::vector<uint64_t> &lengths, const ProcessRunner &runner,
                            std::chrono::seconds timeout);
 

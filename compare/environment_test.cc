@@ -27,7 +27,9 @@ class EnvironmentTest : public testing::Test {
     entry.vectors = Make("vectors");
     entry.manifest = Make("manifest");
     for (auto &[name, binaries] : entry.platforms) {
-      binaries = {Make(name + "_kat"), Make(name + "_bench"), Make(name + "_count"), ""};
+      binaries.kat = Make(name + "_kat");
+      binaries.bench = Make(name + "_bench");
+      binaries.count = Make(name + "_count");
     }
     entries_ = {entry};
   }

@@ -36,7 +36,7 @@ struct Trial {
 };
 
 // TrialRunner runs one trial: a fresh process that measures all lengths of one implementation. Its refusal says why
-// (CRASH, TIMEOUT, ERROR ...).
+// (CRASH, TIMEOUT, OOM, ERROR ...).
 using TrialRunner = std::function<absl::StatusOr<Trial>(const Implementation &entry)>;
 
 // NativeFigure is the result of all trials for one implementation and message length.

@@ -222,7 +222,7 @@ Set by the Bazel target
 
 Exit codes
   0  everything passed and was measured
-  1  a known-answer test failed, or a figure could not be had (MISMATCH, CRASH, TIMEOUT, ERROR); everything else is
+  1  a known-answer test failed, or a figure could not be had (MISMATCH, CRASH, TIMEOUT, OOM, ERROR); everything else is
      still reported
   2  wrong usage, or a name that is not known
   3  the environment is not as needed: a file of the build is missing or broken, an emulator does not start, the

@@ -5,7 +5,7 @@
 namespace xbench {
 
 bool IsFailure(absl::string_view reason) {
-  for (absl::string_view word : {"MISMATCH", "CRASH", "TIMEOUT", "ERROR"}) {
+  for (absl::string_view word : {"MISMATCH", "CRASH", "TIMEOUT", "OOM", "ERROR"}) {
     if (absl::StartsWith(reason, word)) {
       return true;
     }

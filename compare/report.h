@@ -47,7 +47,7 @@ struct Report {
   std::vector<std::string> failures;  // one sentence for each; empty if the run succeeded
 };
 
-// IsFailure says whether a missing value's reason is a failure (MISMATCH, CRASH, TIMEOUT, ERROR) and not only something
+// IsFailure says whether a missing value's reason is a failure (MISMATCH, CRASH, TIMEOUT, OOM, ERROR) and not only something
 // that does not exist. Reasons of failures start with that word.
 bool IsFailure(absl::string_view reason);
 

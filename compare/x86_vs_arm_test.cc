@@ -139,7 +139,7 @@ TEST_F(X86VsArmTest, Succeeds) {
   EXPECT_EQ(row["instructions"]["arm_1"]["value"], 1096);
   EXPECT_EQ(row["native"]["time"]["value"], 1);
   EXPECT_EQ(row["published_arm_1"]["printed"], "52.0");
-  EXPECT_TRUE(absl::StrContains(result.err, "[20/20] ")) << result.err;
+  EXPECT_TRUE(absl::StrContains(result.err, "[20/20, ")) << result.err;
 }
 
 TEST_F(X86VsArmTest, WithoutTimingTheOutputIsTheSameOnEveryRun) {

@@ -64,7 +64,7 @@ absl::StatusOr<Build> ExamineBuild(const CampaignWork &work) {
     for (const auto &platform : entry.platforms) {
       const Binaries &programs = platform.second;
       for (const std::string &path :
-           {programs.bench, programs.count, programs.kat, programs.library, programs.resource}) {
+           {programs.bench, programs.count, programs.kat, programs.library, programs.resource, programs.soak}) {
         const absl::StatusOr<std::string> digest = path.empty() ? "" : FileSha256(path);
         if (!digest.ok()) {
           return absl::FailedPreconditionError(digest.status().message());

@@ -2,6 +2,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <ctime>
 #include <string>
@@ -18,6 +20,7 @@
 #include "harness/campaign/options.h"
 #include "harness/campaign/publish.h"
 #include "harness/campaign/schedule.h"
+#include "harness/campaign/soaks.h"
 #include "harness/campaign/store.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"
@@ -28,11 +31,20 @@
 #include "harness/host/root_files.h"
 #include "harness/json/strict_json.h"
 #include "harness/process/process.h"
+#include "harness/soak/soak.h"
 #include "harness/tool/output_file.h"
 #include "harness/tool/progress.h"
 
 namespace xbench {
 namespace {
+
+constexpr uint64_t kMebibyte = uint64_t{1} << 20;
+
+std::atomic<bool> soak_stop(false);
+
+void StopSoak(int /*signal*/) {
+  soak_stop.store(true);
+}
 
 enum { kExitOk = 0, kExitCellFailed = 1, kExitUsage = 2, kExitEnvironment = 3 };
 
@@ -59,28 +71,48 @@ absl::Status ChooseCpus(CampaignOptions *options) {
       absl::StrCat("no CPU to pin the trials to: ", cpu.status().message(), "; name one by --cpu, or --cpu=none"));
 }
 
-absl::Status RunPhase(const std::string &phase, const CampaignWork &work, const CampaignOptions &options) {
-  if (phase == "check") {
-    return CheckMachine(work, options.strict);
+absl::StatusOr<std::vector<std::string>> PublishSet(const CampaignWork &work, const std::string &system) {
+  const absl::StatusOr<Environment> environment = MakeEnvironment(work, system);
+  return environment.ok() ? Publish(work, *environment) : environment.status();
+}
+
+// SoakUntilStopped lets SIGINT and SIGTERM end the soak, not the process.
+absl::StatusOr<std::vector<std::string>> SoakUntilStopped(const CampaignWork &work, uint64_t seconds) {
+  if (seconds == 0) {
+    return std::vector<std::string>();
   }
-  if (phase == "kat") {
-    return RunKats(work);
+  (void)std::signal(SIGINT, StopSoak);
+  (void)std::signal(SIGTERM, StopSoak);
+  return RunSoaks(work, seconds, soak_stop);
+}
+
+// RunPhase returns a sentence for everything that is not as it should be and does not end the campaign.
+absl::StatusOr<std::vector<std::string>> RunPhase(const std::string &phase, const CampaignWork &work,
+                                                  const CampaignOptions &options) {
+  if (phase == "soak") {
+    return SoakUntilStopped(work, options.soak_seconds);
   }
-  if (phase == "plan") {
-    return MakeSchedule(work, options.time_budget_seconds);
+  if (phase == "publish") {
+    return PublishSet(work, options.system);
   }
-  if (phase == "measure") {
-    return RunTrials(work);
+  const absl::Status status = phase == "check"     ? CheckMachine(work, options.strict)
+                              : phase == "kat"     ? RunKats(work)
+                              : phase == "plan"    ? MakeSchedule(work, options.time_budget_seconds)
+                              : phase == "measure" ? RunTrials(work)
+                                                   : RunCounts(work);
+  if (!status.ok()) {
+    return status;
   }
-  return RunCounts(work);
+  return std::vector<std::string>();
 }
 
 int RunCampaign(const Catalog &catalog, const std::vector<Implementation> &entries, const CampaignOptions &options,
                 Store *store) {
   Progress progress(stderr, isatty(STDERR_FILENO) == 1, 0);
   CampaignWorkers workers;
-  workers.process = RunProcess;
+  workers.process = LimitedRunner(options.memory_limit_mib * kMebibyte);
   workers.counter = MakeInstructionCounter(catalog, static_cast<int>(options.timeout_seconds), RunCount);
+  workers.soak = RunSoak;
   workers.now = Now;
   workers.timeout = std::chrono::seconds(options.timeout_seconds);
   workers.jobs = options.jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.jobs;
@@ -93,19 +125,11 @@ int RunCampaign(const Catalog &catalog, const std::vector<Implementation> &entri
   }
   std::vector<std::string> sentences;
   for (const std::string &phase : options.phases) {
-    if (phase != "publish") {
-      if (const absl::Status status = RunPhase(phase, work, options); !status.ok()) {
-        return Fail(kExitEnvironment, status);
-      }
-      continue;
+    const absl::StatusOr<std::vector<std::string>> said = RunPhase(phase, work, options);
+    if (!said.ok()) {
+      return Fail(kExitEnvironment, said.status());
     }
-    const absl::StatusOr<Environment> environment = MakeEnvironment(work, options.system);
-    absl::StatusOr<std::vector<std::string>> published =
-        environment.ok() ? Publish(work, *environment) : environment.status();
-    if (!published.ok()) {
-      return Fail(kExitEnvironment, published.status());
-    }
-    sentences = *std::move(published);
+    sentences.insert(sentences.end(), said->begin(), said->end());
   }
   for (const std::string &sentence : sentences) {
     std::fputs(absl::StrCat(sentence, "\n").c_str(), stdout);

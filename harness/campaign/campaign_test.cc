@@ -15,11 +15,15 @@
 #include "harness/campaign/measure.h"
 #include "harness/campaign/publish.h"
 #include "harness/campaign/schedule.h"
+#include "harness/campaign/soaks.h"
 #include "harness/campaign/timed.h"
 #include "harness/catalog/test_catalog.h"
 #include "harness/json/strict_json.h"
 #include "harness/record/data_set.h"
 #include "harness/record/record_parse.h"
+#include "harness/soak/soak_parse.h"
+#include "harness/soak/test_soak.h"
+#include "harness/soak/verdict.h"
 
 namespace xbench {
 namespace {
@@ -38,6 +42,8 @@ class CampaignTest : public testing::Test {
         }
         platform["library"] = platform["kat"].get<std::string>() + "_library";
         platform["resource"] = platform["kat"].get<std::string>() + "_resource";
+        platform["soak"] = platform["kat"].get<std::string>() + "_soak";
+        std::ofstream(platform["soak"].get<std::string>()) << "soak";
         std::ofstream(platform["library"].get<std::string>()) << "no ELF image";
         std::ofstream(platform["resource"].get<std::string>()) << "resource";
       }
@@ -55,6 +61,15 @@ class CampaignTest : public testing::Test {
     workers_.counter = [this](const Implementation &, const std::string &, const std::vector<uint64_t> &lengths) {
       ++counts_;
       return absl::StatusOr<std::vector<uint64_t>>(std::vector<uint64_t>(lengths.size(), 1000 + counts_));
+    };
+    workers_.soak = [this](const SoakRequest &request, const std::atomic<bool> &, const SoakKeeper &keep) {
+      ++soaks_;
+      SoakRecord record = TestSoak(soak_windows_);
+      record.identity = request.identity;
+      record.interrupted = interrupt_;
+      record.judgement = JudgeSoak(record);
+      const absl::Status status = keep(record);
+      return status.ok() ? absl::StatusOr<SoakRecord>(record) : status;
     };
     workers_.now = [] { return "2026-11-30T16:00:00Z"; };
   }
@@ -170,6 +185,9 @@ class CampaignTest : public testing::Test {
   std::string avx2_digest_ = "0a";
   Environment environment_;
   uint64_t budget_ = 0;
+  size_t soak_windows_ = 40;
+  bool interrupt_ = false;
+  int soaks_ = 0;
   int kats_ = 0;
   int probes_ = 0;
   int resources_ = 0;
@@ -292,6 +310,40 @@ TEST_F(CampaignTest, SeveralCpusEachHaveTheirOwnEntries) {
   EXPECT_EQ(CpuOf(plan_, 2), 0);
   plan_.cpus.clear();
   EXPECT_EQ(CpuOf(plan_, 1), -1);
+}
+
+TEST_F(CampaignTest, ASoakIsKeptAndNotRepeatedUnlessItWasInterrupted) {
+  const std::atomic<bool> stop(false);
+  ASSERT_TRUE(CheckBuild(Work()).ok());
+  EXPECT_TRUE(absl::StrContains(RunSoaks(Work(), 30, stop).status().message(), "run the phase `kat` first"));
+  ASSERT_TRUE(RunKats(Work()).ok());
+  EXPECT_TRUE(absl::StrContains(RunSoaks(Work(), 29, stop).status().message(), "give 30s or choose fewer"));
+  interrupt_ = true;
+  soak_windows_ = 3;
+  const absl::StatusOr<std::vector<std::string>> short_ones = RunSoaks(Work(), 60, stop);
+  ASSERT_TRUE(short_ones.ok()) << short_ones.status();
+  ASSERT_EQ(short_ones->size(), 2U);
+  EXPECT_TRUE(absl::StrContains((*short_ones)[0], "UNDECIDED")) << (*short_ones)[0];
+  interrupt_ = false;
+  soak_windows_ = 40;
+  EXPECT_TRUE(RunSoaks(Work(), 60, stop)->empty());
+  EXPECT_EQ(soaks_, 4);
+  EXPECT_TRUE(RunSoaks(Work(), 60, stop)->empty());
+  EXPECT_EQ(soaks_, 4);
+  const std::string name = "soak/hash-19_MoFang_256_ref_reference_x86_1.json";
+  EXPECT_EQ(ParseSoak(*store_->Read(name), name)->judgement.verdict, "STABLE");
+  RunAll();
+  EXPECT_TRUE(absl::StrContains(*store_->Read("SHA256SUMS"), name));
+}
+
+TEST_F(CampaignTest, AStoppedSoakSaysWhatIsLeft) {
+  const std::atomic<bool> stop(true);
+  ASSERT_TRUE(CheckBuild(Work()).ok());
+  ASSERT_TRUE(RunKats(Work()).ok());
+  const absl::StatusOr<std::vector<std::string>> said = RunSoaks(Work(), 60, stop);
+  ASSERT_TRUE(said.ok()) << said.status();
+  EXPECT_TRUE(absl::StrContains((*said)[1], "interrupted before its soak"));
+  EXPECT_EQ(soaks_, 0);
 }
 
 TEST_F(CampaignTest, OtherProgramsThanBeforeAreRefused) {

@@ -133,7 +133,7 @@ absl::StatusOr<MemoryWork> FindMemory(const CampaignWork &work, const Implementa
   const Binaries &binaries = entry.platforms.at(platform);
   RecordMemory empty;
   if (binaries.library.empty()) {
-    const RecordCount none = None("this catalogue is without memory");
+    const RecordCount none = None("this catalogue is not for campaigns");
     empty.text = empty.rodata = empty.data = empty.bss = empty.static_total = none;
     SetCalls(none, &empty);
   } else {

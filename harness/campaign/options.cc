@@ -19,6 +19,7 @@ namespace {
 constexpr uint64_t kMostCpus = 4096;
 constexpr uint64_t kMostSeconds = 86400;
 constexpr uint64_t kMostJobs = 1024;
+constexpr uint64_t kMostMebibytes = uint64_t{1} << 24;
 
 // Texts are the options as they were given.
 struct Texts {
@@ -26,6 +27,7 @@ struct Texts {
   std::string lengths = "S1..S8";
   std::string cpu;
   std::string time_budget;
+  std::string soak;
 };
 
 absl::Status SetList(absl::string_view name, absl::string_view value, std::vector<std::string> *list) {
@@ -64,16 +66,16 @@ absl::Status Set(const std::string &name, const std::string &value, CampaignOpti
   if (name == "--jobs") {
     return SetNumber(name, value, kMostJobs, &options->jobs);
   }
+  if (name == "--memory-limit") {
+    return SetNumber(name, value, kMostMebibytes, &options->memory_limit_mib);
+  }
   if (value.empty()) {
     return absl::InvalidArgumentError(absl::StrCat(name, ": expected a value"));
   }
-  const std::vector<std::pair<const char *, std::string *>> texts_of = {{"--catalog", &options->catalog},
-                                                                        {"--output", &options->output},
-                                                                        {"--system", &options->system},
-                                                                        {"--time-budget", &texts->time_budget},
-                                                                        {"--preset", &texts->preset},
-                                                                        {"--lengths", &texts->lengths},
-                                                                        {"--cpu", &texts->cpu}};
+  const std::vector<std::pair<const char *, std::string *>> texts_of = {
+      {"--catalog", &options->catalog},       {"--output", &options->output}, {"--system", &options->system},
+      {"--time-budget", &texts->time_budget}, {"--soak", &texts->soak},       {"--preset", &texts->preset},
+      {"--lengths", &texts->lengths},         {"--cpu", &texts->cpu}};
   for (const auto &[known, place] : texts_of) {
     if (name == known) {
       *place = value;
@@ -83,7 +85,8 @@ absl::Status Set(const std::string &name, const std::string &value, CampaignOpti
   return absl::InvalidArgumentError(
       UnknownName("option", name,
                   {"--candidates", "--instances", "--implementations", "--profiles", "--lengths", "--preset", "--cpu",
-                   "--time-budget", "--system", "--output", "--timeout", "--jobs", "--strict", "--catalog", "--help"}));
+                   "--time-budget", "--soak", "--system", "--output", "--timeout", "--memory-limit", "--jobs",
+                   "--strict", "--catalog", "--help"}));
 }
 
 absl::Status AddPhase(const std::string &name, std::set<std::string> *phases) {
@@ -127,6 +130,16 @@ absl::Status CheckSystem(absl::string_view name) {
                      absl::StrCat("--system=", name, ": expected letters, digits, '_' and '-' only"));
 }
 
+// SetDuration leaves `seconds` alone if there is no `text`.
+absl::Status SetDuration(absl::string_view name, const std::string &text, uint64_t *seconds) {
+  const absl::StatusOr<uint64_t> parsed = text.empty() ? *seconds : ParseDuration(text);
+  if (!parsed.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat(name, ": ", parsed.status().message()));
+  }
+  *seconds = *parsed;
+  return absl::OkStatus();
+}
+
 absl::Status SetPlan(const Texts &texts, CampaignOptions *options) {
   absl::StatusOr<Plan> made = MakePlan(texts.preset);
   const absl::StatusOr<std::vector<uint64_t>> lengths = ParseLengths(texts.lengths);
@@ -141,20 +154,15 @@ absl::Status SetPlan(const Texts &texts, CampaignOptions *options) {
     options->choose_cpu = false;
     status.Update(SetCpus(texts.cpu, &options->plan.cpus));
   }
-  if (!texts.time_budget.empty()) {
-    const absl::StatusOr<uint64_t> seconds = ParseDuration(texts.time_budget);
-    status.Update(seconds.ok()
-                      ? absl::OkStatus()
-                      : absl::InvalidArgumentError(absl::StrCat("--time-budget: ", seconds.status().message())));
-    options->time_budget_seconds = seconds.ok() ? *seconds : 0;
-  }
+  status.Update(SetDuration("--time-budget", texts.time_budget, &options->time_budget_seconds));
+  status.Update(SetDuration("--soak", texts.soak, &options->soak_seconds));
   return status;
 }
 
 }  // namespace
 
 const std::vector<std::string> &CampaignPhases() {
-  static const std::vector<std::string> phases = {"check", "kat", "plan", "measure", "count", "publish"};
+  static const std::vector<std::string> phases = {"check", "kat", "plan", "measure", "count", "soak", "publish"};
   return phases;
 }
 
@@ -189,6 +197,9 @@ absl::StatusOr<CampaignOptions> ParseCampaignOptions(const std::vector<std::stri
       options.phases.push_back(phase);
     }
   }
+  if (phases.count("soak") != 0 && phases.size() < CampaignPhases().size() && options.soak_seconds == 0) {
+    return absl::InvalidArgumentError("the phase soak needs --soak=DURATION");
+  }
   if (!options.help && options.output.empty()) {
     return absl::InvalidArgumentError("--output=FOLDER is missing: where the data set is made");
   }
@@ -210,6 +221,8 @@ phases, in the order in which they run (default, and `all`: all of them); what i
   measure   times the host's own platform: each trial a fresh process, trials interleaved over the implementations;
             a disturbed cell is measured again, up to twice the trials
   count     counts the instructions of one call, and finds its stack and heap, on both platforms
+  soak      with --soak: lets every implementation hash random messages for its part of that time, and watches digests,
+            throughput and memory; SIGINT or SIGTERM ends it with a valid record
   publish   judges the trials and writes records/, kat/, plan.json, environment.json and SHA256SUMS
 
 A campaign may be killed at any moment: at most the running trial is lost, the next start goes on. Only one campaign can
@@ -222,16 +235,18 @@ work in a folder.
                            same time and must not share a core (default: one, chosen by the program); none: not pinned
   --time-budget=DURATION   for all trials together: 90s, 30m, 2h, or hours; fewer trials then, but never fewer than 100
                            measurements of a cell
+  --soak=DURATION          of the phase soak, for all implementations together (default: no soak)
   --system=NAME            name of this machine in the data set (default: unnamed)
   --candidates=LIST, --instances=LIST, --implementations=LIST, --profiles=LIST   as for //compare:x86_vs_arm
   --strict                 stop if the host check finds anything
+  --memory-limit=MIB       data of each process of a test, trial or memory measurement (default 4096); more is OOM
   --jobs=N                 tests and counts at a time (default: the number of processors)
   --timeout=SECONDS        for each process that is started (default 300)
   --help                   this text
 
 Exit codes
   0  every cell is there
-  1  a cell failed (MISMATCH, CRASH, TIMEOUT, ERROR) or is published marked; they are listed
+  1  a cell failed (MISMATCH, CRASH, TIMEOUT, OOM, ERROR) or is published marked, or a soak was not STABLE; they are listed
   2  wrong usage, or a name that is not known
   3  the environment is not as needed: the folder cannot be used or written, a file of the build is missing
 )";

@@ -20,10 +20,12 @@ struct CampaignOptions : Selection {
   Plan plan;                         // without `entries`
   bool choose_cpu = true;            // no --cpu: the program chooses one
   uint64_t time_budget_seconds = 0;  // for the trials; 0: no bound
+  uint64_t soak_seconds = 0;         // for all implementations together; 0: no soak
   uint64_t timeout_seconds = 300;
-  uint64_t jobs = 0;                // known-answer tests and counts at a time; 0: one for each processor
-  std::vector<std::string> phases;  // in their order, each once; all of them by default
-  bool strict = false;              // refuse to go on if the host check finds anything
+  uint64_t memory_limit_mib = 4096;  // of data, for each process
+  uint64_t jobs = 0;                 // known-answer tests and counts at a time; 0: one for each processor
+  std::vector<std::string> phases;   // in their order, each once; all of them by default
+  bool strict = false;               // refuse to go on if the host check finds anything
   bool help = false;
 };
 

@@ -52,10 +52,11 @@ TEST(CampaignOptions, Cpus) {
 }
 
 TEST(CampaignOptions, TimeBudgetAndSystem) {
-  const absl::StatusOr<CampaignOptions> options = Parse({"--time-budget=30m", "--system=arm_2"});
+  const absl::StatusOr<CampaignOptions> options = Parse({"--time-budget=30m", "--system=arm_2", "--soak=1.5"});
   ASSERT_TRUE(options.ok()) << options.status();
   EXPECT_EQ(options->time_budget_seconds, 1800U);
   EXPECT_EQ(options->system, "arm_2");
+  EXPECT_EQ(options->soak_seconds, 5400U);
 }
 
 TEST(CampaignOptions, Refusals) {
@@ -67,6 +68,9 @@ TEST(CampaignOptions, Refusals) {
            {"--cpu=1,1", "given twice"},
            {"--cpu=1,", "--cpu"},
            {"--time-budget=soon", "--time-budget"},
+           {"--soak=0", "--soak"},
+           {"soak", "needs --soak=DURATION"},
+           {"--memory-limit=lots", "--memory-limit"},
            {"--system=my machine", "--system"},
            {"--jobs=-1", "--jobs"},
            {"--instances=a,,b", "separated by commas"},

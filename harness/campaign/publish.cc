@@ -81,6 +81,13 @@ absl::StatusOr<std::vector<std::string>> Publish(const CampaignWork &work, Envir
     }
     absl::StrAppend(&sums, Sha256(text), "  ", name, "\n");
   }
+  for (const std::string &name : work.store->List("soak")) {
+    const absl::StatusOr<std::string> digest = FileSha256(work.store->Path(name));
+    if (!digest.ok()) {
+      return digest.status();
+    }
+    absl::StrAppend(&sums, *digest, "  ", name, "\n");
+  }
   for (const char *folder : {"records", "kat"}) {
     for (const std::string &name : work.store->List(folder)) {
       if (files.count(name) == 0) {

@@ -2,6 +2,7 @@
 #ifndef NGCC_XBENCH_HARNESS_CAMPAIGN_WORK_H_
 #define NGCC_XBENCH_HARNESS_CAMPAIGN_WORK_H_
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <string>
@@ -14,14 +15,16 @@
 #include "harness/catalog/kat_gate.h"
 #include "harness/process/process.h"
 #include "harness/record/plan.h"
+#include "harness/soak/soak.h"
 #include "harness/tool/progress.h"
 
 namespace xbench {
 
 // CampaignWorkers are what the phases have the work done by; tests give others.
 struct CampaignWorkers {
-  ProcessRunner process;             // known-answer tests and trials
-  Counter counter;                   // instruction counts
+  ProcessRunner process;  // known-answer tests and trials
+  Counter counter;        // instruction counts
+  std::function<absl::StatusOr<SoakRecord>(const SoakRequest &, const std::atomic<bool> &, const SoakKeeper &)> soak;
   std::function<std::string()> now;  // the time in UTC, "2026-11-30T16:00:00Z"
   std::chrono::seconds timeout{300};
   size_t jobs = 1;

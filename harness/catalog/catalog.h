@@ -24,7 +24,8 @@ struct Binaries {
   std::string features;            // CPU features, comma separated, or ""
   std::vector<std::string> flags;  // that the code is compiled with
   std::string library;             // the code itself, and
-  std::string resource;            // the program for its memory; both "" in a catalogue without memory
+  std::string resource;            // the program for its memory
+  std::string soak;                // the soak program; all three are "" in a catalogue that is not for campaigns
 };
 
 // Implementation is one instance in one implementation, built with one profile.

@@ -78,7 +78,7 @@ TEST(Catalog, EveryDamageIsRefusedWithItsPlace) {
       {"\"platforms\": must name at least one", [](Json &c) { c["implementations"][0]["platforms"] = Json::object(); }},
       {"implementations[0].platforms.arm_1: \"bench\": is missing",
        [](Json &c) { c["implementations"][0]["platforms"]["arm_1"].erase("bench"); }},
-      {"implementations[0].platforms.x86_1: \"kat, bench, count, library, resource\": the path "
+      {"implementations[0].platforms.x86_1: \"kat, bench, count, library, resource, soak\": the path "
        "bin/MoFang_256_arm_1_kat stands for two "
        "programs",
        [](Json &c) { c["implementations"][0]["platforms"]["x86_1"]["kat"] = "bin/MoFang_256_arm_1_kat"; }},

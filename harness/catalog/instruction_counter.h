@@ -14,7 +14,7 @@
 namespace xbench {
 
 // Counter counts the instructions of one call of `entry` on platform `platform_name` for each of `lengths`, and returns
-// the counts in that order. Its refusal says why (CRASH, TIMEOUT, ERROR ...).
+// the counts in that order. Its refusal says why (CRASH, TIMEOUT, OOM, ERROR ...).
 using Counter = std::function<absl::StatusOr<std::vector<uint64_t>>(
     const Implementation &entry, const std::string &platform_name, const std::vector<uint64_t> &lengths)>;
 
@@ -22,7 +22,7 @@ using Counter = std::function<absl::StatusOr<std::vector<uint64_t>>(
 using CountRun = std::function<absl::StatusOr<CountResult>(const CountRequest &request)>;
 
 // MakeInstructionCounter returns a Counter that counts with the emulators, the plugin and the counting binaries of
-// `catalog`, which must outlive it. Its refusals start with CRASH, TIMEOUT or ERROR, except for a processor feature
+// `catalog`, which must outlive it. Its refusals start with CRASH, TIMEOUT, OOM or ERROR, except for a processor feature
 // that the emulator lacks. A binary for another architecture than the platform's is an error.
 Counter MakeInstructionCounter(const Catalog &catalog, int timeout_seconds, const CountRun &run);
 

@@ -3,6 +3,7 @@
 #define NGCC_XBENCH_HARNESS_PROCESS_PROCESS_H_
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -14,10 +15,11 @@ namespace xbench {
 // ProcessResult is how a program ended. At most one of `timed_out`, `signal` != 0 and `exit_code` != 0 holds.
 struct ProcessResult {
   int exit_code = 0;
-  int signal = 0;  // number of the signal that ended it, or 0
+  int signal = 0;  // number of the signal that ended it, or 0; never of one that RunProcess sent
   bool timed_out = false;
-  std::string out;  // standard output
-  std::string err;  // standard error
+  std::string out;            // standard output
+  std::string err;            // standard error
+  uint64_t memory_limit = 0;  // bytes of data that it was allowed, or 0 for no limit
 };
 
 // RunProcess starts `words` (program path, then its arguments; no shell, no search path) and waits for its end, at most
@@ -28,13 +30,34 @@ struct ProcessResult {
 // Unavailable if the program cannot be started, and ResourceExhausted if it writes more than 64 MiB.
 absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string> &words, std::chrono::seconds timeout);
 
-// DescribeFailure returns why a program did not succeed: "TIMEOUT after 300 s", "CRASH signal 11 (Segmentation fault)",
-// "ERROR exit code 4: <last line of standard error>", or "" if it exited with 0.
+// RunLimitedProcess is RunProcess with a limit of `memory_limit` bytes of data (heap, data and private writable
+// mappings; child.h); 0 is no limit. A program that wants more is refused memory: it exits or aborts as it was made to,
+// which is an outcome like any other.
+absl::StatusOr<ProcessResult> RunLimitedProcess(const std::vector<std::string> &words, std::chrono::seconds timeout,
+                                                uint64_t memory_limit);
+
+// DescribeFailure returns why a program did not succeed, or "" if it exited with 0:
+//   "TIMEOUT after 300 s"                       it was killed at the end of its time;
+//   "OOM signal 9 (Killed), not sent by us"     SIGKILL comes from us, where the outcome is TIMEOUT, or from the system
+//                                               that has no memory left (or from a person, which cannot be told apart);
+//   "OOM memory limit of 1048576 bytes: <line>" it had a limit, and a line of its standard error says that memory was
+//                                               refused: "std::bad_alloc", "Cannot allocate memory" (ENOMEM) or "out of
+//                                               memory";
+//   "CRASH signal 11 (Segmentation fault)"      any other signal. With a limit "; it had a memory limit of ..." stands
+//                                               behind it: a program that uses a null pointer after a refusal looks
+//                                               like any other crash;
+//   "ERROR exit code 4: <last line of standard error>", with the same words about a limit.
 std::string DescribeFailure(const ProcessResult &result, std::chrono::seconds timeout);
+
+// DescribeSignal returns "OOM ..." or "CRASH ..." for a program that signal `number` ended, which we did not send.
+std::string DescribeSignal(int number);
 
 // ProcessRunner is RunProcess or, in tests, something that stands for it.
 using ProcessRunner =
     std::function<absl::StatusOr<ProcessResult>(const std::vector<std::string> &words, std::chrono::seconds timeout)>;
+
+// LimitedRunner returns a runner that is RunLimitedProcess with `memory_limit`.
+ProcessRunner LimitedRunner(uint64_t memory_limit);
 
 }  // namespace xbench
 

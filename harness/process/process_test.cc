@@ -6,9 +6,11 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -110,5 +112,87 @@ TEST(RunProcess, ProgramDiesWithItsParent) {
   EXPECT_TRUE(Ended(child));
 }
 
+// Limited runs a shell with `megabytes` of data at most.
+ProcessResult Limited(const std::string &script, uint64_t megabytes) {
+  const absl::StatusOr<ProcessResult> result =
+      RunLimitedProcess({"/bin/sh", "-c", script}, kLong, megabytes * 1024 * 1024);
+  EXPECT_TRUE(result.ok()) << result.status();
+  return result.ok() ? *result : ProcessResult();
+}
+
+TEST(RunProcess, AKillThatWeDidNotSendIsNoCrash) {
+  EXPECT_EQ(DescribeFailure(Shell("kill -KILL $$"), kLong), "OOM signal 9 (Killed), not sent by us");
+}
+
+// This program itself, which does what its argument says instead of testing (main below).
+ProcessResult Self(const std::string &word, uint64_t memory_limit) {
+  const absl::StatusOr<ProcessResult> result = RunLimitedProcess({"/proc/self/exe", word}, kLong, memory_limit);
+  EXPECT_TRUE(result.ok()) << result.status();
+  return result.ok() ? *result : ProcessResult();
+}
+
+TEST(RunLimitedProcess, MemoryThatIsRefusedIsAnOutcome) {
+  const ProcessResult result =
+      Limited("echo start >&2; echo 'x: Cannot allocate memory' >&2; echo end >&2; exit 3", 64);
+  EXPECT_EQ(DescribeFailure(result, kLong), "OOM memory limit of 67108864 bytes: x: Cannot allocate memory");
+}
+
+TEST(RunLimitedProcess, TheLimitHolds) {
+  constexpr uint64_t kEnough = uint64_t{1} << 30;
+  constexpr uint64_t kLittle = uint64_t{50} << 20;
+  for (const char *word : {"new", "malloc", "null"}) {
+    EXPECT_EQ(DescribeFailure(Self(word, kEnough), kLong), "") << word;
+    EXPECT_EQ(DescribeFailure(Self(word, 0), kLong), "") << word;
+  }
+  EXPECT_EQ(DescribeFailure(Self("new", kLittle), kLong),
+            "OOM memory limit of 52428800 bytes: what():  std::bad_alloc");
+  EXPECT_EQ(DescribeFailure(Self("malloc", kLittle), kLong),
+            "OOM memory limit of 52428800 bytes: malloc: Cannot allocate memory");
+  EXPECT_EQ(DescribeFailure(Self("null", kLittle), kLong),
+            "CRASH signal 11 (Segmentation fault); it had a memory limit of 52428800 bytes");
+}
+
+TEST(RunLimitedProcess, ACrashIsNotSaidToBeTheLimits) {
+  EXPECT_EQ(DescribeFailure(Limited("kill -ABRT $$", 64), kLong),
+            "CRASH signal 6 (Aborted); it had a memory limit of 67108864 bytes");
+  EXPECT_EQ(DescribeFailure(Limited("echo why >&2; exit 2", 64), kLong),
+            "ERROR exit code 2: why; it had a memory limit of 67108864 bytes");
+  EXPECT_EQ(DescribeFailure(Limited("kill -KILL $$", 64), kLong),
+            "OOM signal 9 (Killed), not sent by us; it had a memory limit of 67108864 bytes");
+  EXPECT_EQ(DescribeFailure(Limited("echo 'out of memory' >&2; exit 0", 64), kLong), "");
+}
+
+TEST(RunLimitedProcess, WithoutALimitNoWordsOfTheProgramMakeIt) {
+  EXPECT_EQ(DescribeFailure(Shell("echo std::bad_alloc >&2; kill -ABRT $$"), kLong), "CRASH signal 6 (Aborted)");
+}
+
+TEST(RunLimitedProcess, TimeoutIsNotTakenForALackOfMemory) {
+  const absl::StatusOr<ProcessResult> result = LimitedRunner(64 << 20)({"/bin/sh", "-c", "sleep 1000"}, kShort);
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_EQ(result->memory_limit, 64U << 20);
+  EXPECT_EQ(DescribeFailure(*result, kShort), "TIMEOUT after 1 s");
+}
+
 }  // namespace
 }  // namespace xbench
+
+// Takes 100 MB in one of three ways: with new, with malloc and a look at the result, or without the look.
+int main(int argc, char **argv) {
+  constexpr size_t kBytes = 100000000;
+  const std::string word = argc == 2 ? argv[1] : "";
+  if (word == "new") {
+    return std::vector<char>(kBytes)[kBytes / 2];
+  }
+  if (word == "malloc" || word == "null") {
+    auto *volatile block = static_cast<volatile char *>(std::malloc(kBytes));
+    if (word == "malloc" && block == nullptr) {
+      std::perror("malloc");
+      return 2;
+    }
+    *block = 0;
+    std::free(const_cast<char *>(block));
+    return 0;
+  }
+  testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}
