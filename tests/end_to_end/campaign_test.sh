@@ -62,8 +62,9 @@ grep -q '"verdict": "UNDECIDED"' "$SCRATCH"/set/soak/*.json || die "no valid rec
 checks=$((checks + 3))
 
 # Nothing names the machine, the user or a path.
+home=$(getent passwd "$(id -u)" | cut -d: -f6)
 set_files=$(cd "$SCRATCH/set" && find records kat soak environment.json plan.json SHA256SUMS -type f)
-for word in "$(uname -n)" "$(id -un)@" "$SCRATCH" "$PWD" /home/ /root/ /tmp/; do
+for word in "$(uname -n)" "$(id -un)@" "$SCRATCH" "$PWD" "$home/" /home/ /tmp/; do
   # shellcheck disable=SC2086
   if (cd "$SCRATCH/set" && grep -lFw -- "$word" $set_files); then die "a file of the data set names $word"; fi
 done

@@ -1,0 +1,77 @@
+// Trials: a disturbed one is repeated and kept, a crash or a wrong digest is an outcome, the time budget bounds them.
+#include "harness/campaign/measure.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "gtest/gtest.h"
+#include "harness/campaign/campaign.h"
+#include "harness/campaign/campaign_fixture.h"
+#include "harness/campaign/schedule.h"
+#include "harness/campaign/timed.h"
+#include "harness/campaign/work_files.h"
+
+namespace xbench {
+namespace {
+
+TEST_F(CampaignTest, ADisturbedTrialIsRepeatedAndKeptInTheRecord) {
+  disturbed_ = 3;
+  EXPECT_EQ(RunAll(), std::vector<std::string>());
+  EXPECT_EQ(trials_, 11);
+  const Record record = ReadBack("hash-19_MoFang_256_ref_reference_x86_1_32.json");
+  ASSERT_EQ(record.measurement->trials.size(), 6U);
+  EXPECT_NE(record.measurement->trials[1].rejected_because, "");
+  EXPECT_DOUBLE_EQ(record.measurement->quantity_statistics->mean, 400 * 32);
+}
+
+TEST_F(CampaignTest, AnotherDigestThanTheReferencesIsAMismatch) {
+  avx2_digest_ = "0b";
+  const std::vector<std::string> sentences = RunAll();
+  ASSERT_EQ(sentences.size(), 2U);
+  EXPECT_TRUE(absl::StrContains(sentences[0], "MISMATCH trial 1 gave the digest 0b")) << sentences[0];
+  EXPECT_TRUE(absl::StrContains(sentences[0], "expected 0a, as ref/reference gave")) << sentences[0];
+  EXPECT_FALSE(ReadBack("hash-19_MoFang_256_avx2_performance_x86_1_64.json").measurement.has_value());
+  EXPECT_EQ(ReadBack("hash-19_MoFang_256_ref_reference_x86_1_32.json").outcome, "measured");
+}
+
+TEST_F(CampaignTest, TheTimeBudgetBoundsTheTrialsButNotTheMeasurements) {
+  ASSERT_TRUE(RunKats(Work()).ok());
+  plan_.trials = 50;
+  // By the stand-in's samples, one trial of both takes 20 * 10 * (400 + 100) * (32 + 64) / 2 ns: below 10 ms.
+  ASSERT_TRUE(MakeSchedule(Work(), 3600).ok());
+  EXPECT_EQ(ReadSchedule(*store_)->trials, 50U);
+  for (const Implementation &entry : entries_) {  // as if a trial took 10 s
+    const std::string name = absl::StrCat("work/probe/", EntryKey(entry), ".json");
+    TrialWork probe = *ParseTrial(*store_->Read(name), name);
+    probe.seconds = 10;
+    ASSERT_TRUE(store_->Write(name, TrialText(probe)).ok());
+  }
+  ASSERT_TRUE(MakeSchedule(Work(), 250).ok());
+  EXPECT_EQ(ReadSchedule(*store_)->trials, 12U);
+  const absl::Status too_little = MakeSchedule(Work(), 99);
+  EXPECT_TRUE(absl::StrContains(too_little.message(), "5 are needed for the 100 measurements")) << too_little;
+  EXPECT_TRUE(absl::StrContains(too_little.message(), "at least 101 s")) << too_little;
+}
+
+TEST_F(CampaignTest, SeveralCpusEachHaveTheirOwnEntries) {
+  plan_.cpus = {0, 7};
+  EXPECT_EQ(CpuOf(plan_, 0), 0);
+  EXPECT_EQ(CpuOf(plan_, 1), 7);
+  EXPECT_EQ(CpuOf(plan_, 2), 0);
+  plan_.cpus.clear();
+  EXPECT_EQ(CpuOf(plan_, 1), -1);
+}
+
+TEST_F(CampaignTest, ACrashIsAnOutcomeAndTheRestGoesOn) {
+  crash_ = "avx2_x86_1_bench";
+  const std::vector<std::string> sentences = RunAll();
+  ASSERT_EQ(sentences.size(), 2U);
+  EXPECT_TRUE(absl::StrContains(sentences[0], "avx2/performance on x86_1, 32 bytes: CRASH signal 11")) << sentences[0];
+  EXPECT_EQ(ReadBack("hash-19_MoFang_256_ref_reference_x86_1_32.json").outcome, "measured");
+  const Record crashed = ReadBack("hash-19_MoFang_256_avx2_performance_x86_1_32.json");
+  EXPECT_TRUE(absl::StartsWith(crashed.outcome, "CRASH signal 11"));
+  EXPECT_TRUE(crashed.instructions.value.has_value());
+  EXPECT_EQ(trials_, 6);  // one is enough to know that it crashes
+}
+
+}  // namespace
+}  // namespace xbench
