@@ -9,6 +9,10 @@ if [ -n "$BUILD_WORKSPACE_DIRECTORY" ] && [ -z "$XBENCH_REVISION" ]; then
     [ -z "$(git -C "$BUILD_WORKSPACE_DIRECTORY" status --porcelain 2>/dev/null)" ] || XBENCH_REVISION=$XBENCH_REVISION-dirty
   fi
   XBENCH_BUILD_TOOL=$("$BUILD_WORKSPACE_DIRECTORY/bazelw" --version 2>/dev/null) || XBENCH_BUILD_TOOL=
+  # Debian's package does not tell its version to the program.
+  case $XBENCH_BUILD_TOOL in
+    *no_version*) XBENCH_BUILD_TOOL=$(dpkg-query -W -f 'bazel-bootstrap ${Version}' bazel-bootstrap 2>/dev/null) || XBENCH_BUILD_TOOL= ;;
+  esac
   export XBENCH_REVISION XBENCH_BUILD_TOOL
 fi
 if [ -d "$0.runfiles/%{workspace}" ]; then

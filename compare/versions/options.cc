@@ -1,0 +1,153 @@
+#include "compare/versions/options.h"
+
+#include <map>
+#include <set>
+
+#include "absl/status/status.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "harness/tool/nearest_name.h"
+
+namespace xbench {
+namespace {
+
+constexpr double kPercent = 100;
+
+const std::map<std::string, VersionsFormat> &Formats() {
+  static const std::map<std::string, VersionsFormat> formats = {{"table", VersionsFormat::kTable},
+                                                                {"markdown", VersionsFormat::kMarkdown},
+                                                                {"csv", VersionsFormat::kCsv},
+                                                                {"json", VersionsFormat::kJson},
+                                                                {"go-benchmark", VersionsFormat::kGoBenchmark},
+                                                                {"google-benchmark", VersionsFormat::kGoogleBenchmark}};
+  return formats;
+}
+
+// ReadPercent reads "3%" or "2.5%".
+absl::Status ReadPercent(absl::string_view name, absl::string_view text, double least, double most, double *share) {
+  absl::string_view digits = text;
+  double percent = 0;
+  if (!absl::ConsumeSuffix(&digits, "%") || digits.empty() ||
+      digits.find_first_not_of("0123456789.") != absl::string_view::npos || !absl::SimpleAtod(digits, &percent) ||
+      percent < least || percent > most) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(name, "=", text, ": expected a percentage from ", least, "% to ", most, "%, like 3%"));
+  }
+  *share = percent / kPercent;
+  return absl::OkStatus();
+}
+
+absl::Status SetFormat(const std::string &value, VersionsOptions *options) {
+  const auto found = Formats().find(value);
+  if (found == Formats().end()) {
+    std::vector<std::string> names;
+    for (const auto &format : Formats()) {
+      names.push_back(format.first);
+    }
+    return absl::InvalidArgumentError(UnknownName("--format", value, names));
+  }
+  options->format = found->second;
+  return absl::OkStatus();
+}
+
+absl::Status Set(const std::string &name, const std::string &value, VersionsOptions *options) {
+  if (value.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(name, ": expected a value"));
+  }
+  if (name == "--format") {
+    return SetFormat(value, options);
+  }
+  if (name == "--fail-above") {
+    options->fail_above = 0;
+    return ReadPercent(name, value, 0, 1000, &*options->fail_above);
+  }
+  if (name == "--threshold") {
+    return ReadPercent(name, value, 0, 100, &options->bounds.threshold);
+  }
+  if (name == "--level") {
+    return ReadPercent(name, value, 0.01, 50, &options->bounds.level);
+  }
+  if (name == "--sort") {
+    options->view.by_ratio = value == "ratio";
+    return value == "ratio" || value == "name"
+               ? absl::OkStatus()
+               : absl::InvalidArgumentError(UnknownName("--sort", value, {"name", "ratio"}));
+  }
+  const std::map<std::string, std::string *> texts = {
+      {"--filter", &options->view.filter}, {"--explain", &options->explain}, {"--output", &options->output}};
+  const auto found = texts.find(name);
+  if (found == texts.end()) {
+    return absl::InvalidArgumentError(UnknownName("option", name,
+                                                  {"--format", "--fail-above", "--threshold", "--level", "--sort",
+                                                   "--filter", "--changed", "--explain", "--output", "--help"}));
+  }
+  *found->second = value;
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::string> &arguments) {
+  VersionsOptions options;
+  std::vector<std::string> folders;
+  std::set<std::string> seen;
+  for (const std::string &argument : arguments) {
+    const std::vector<std::string> parts = absl::StrSplit(argument, absl::MaxSplits('=', 1));
+    absl::Status status;
+    if (!absl::StartsWith(argument, "-")) {
+      folders.push_back(argument);
+    } else if (!seen.insert(parts[0]).second) {
+      status = absl::InvalidArgumentError(absl::StrCat(parts[0], " is given twice"));
+    } else if (argument == "--help") {
+      options.help = true;
+    } else if (argument == "--changed") {
+      options.view.changed_only = true;
+    } else {
+      status = Set(parts[0], parts.size() == 2 ? parts[1] : "", &options);
+    }
+    if (!status.ok()) {
+      return status;
+    }
+  }
+  if (options.help) {
+    return options;
+  }
+  if (folders.size() != 2) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected two data sets, OLD NEW; found ", folders.size(), " (--help explains)"));
+  }
+  options.before = folders[0];
+  options.after = folders[1];
+  return options;
+}
+
+std::string VersionsHelp() {
+  return R"(versions: what became faster or slower between two data sets of campaigns
+
+usage: bazel run //compare:versions -- OLD NEW [options]
+
+  OLD, NEW                 folders of data sets, relative to the folder in which bazel was called
+  --fail-above=3%          exit code 1 if a cell became slower, or executes more instructions, by more than this for certain
+  --threshold=1%           differences within this do not count (default 1%)
+  --level=5%               chance of one wrong verdict or more among all cells (default 5%)
+  --filter=TEXT            only cells whose name holds TEXT; a name is "hash-19 MoFang_256 ref/reference x86_1 1024"
+  --changed                only cells with a verdict
+  --sort=name|ratio        the data sets' order (default), or the ones that became slower first
+  --explain=CELL           everything behind one cell of both sets, up to the samples
+  --format=FORMAT          table (default), markdown, csv, json; go-benchmark: both sets for `benchstat -col dataset`;
+                           google-benchmark: NEW, for compare.py of Google Benchmark
+  --output=FILE            instead of standard output
+  --help                   this text
+
+Exit codes
+  0  nothing became slower than allowed
+  1  something did; it is listed on standard error
+  2  wrong usage
+  3  a data set cannot be read, or the output not be written
+)";
+}
+
+}  // namespace xbench

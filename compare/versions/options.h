@@ -1,0 +1,38 @@
+// options.h - the command line of `bazel run //compare:versions`.
+#ifndef NGCC_XBENCH_COMPARE_VERSIONS_OPTIONS_H_
+#define NGCC_XBENCH_COMPARE_VERSIONS_OPTIONS_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "compare/versions/set_comparison.h"
+#include "compare/versions/view.h"
+
+namespace xbench {
+
+enum class VersionsFormat { kTable, kMarkdown, kCsv, kJson, kGoBenchmark, kGoogleBenchmark };
+
+// VersionsOptions are the parsed command line.
+struct VersionsOptions {
+  std::string before;  // folders of the data sets
+  std::string after;
+  VersionsFormat format = VersionsFormat::kTable;
+  ComparisonBounds bounds;
+  View view;
+  std::optional<double> fail_above;  // as a share; not set: never fail
+  std::string explain;               // name of a cell, "" for none
+  std::string output;                // "" for standard output
+  bool help = false;
+};
+
+// ParseVersionsOptions reads the arguments after the program's name. InvalidArgument with what was expected.
+absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::string> &arguments);
+
+// VersionsHelp returns the answer to --help.
+std::string VersionsHelp();
+
+}  // namespace xbench
+
+#endif  // NGCC_XBENCH_COMPARE_VERSIONS_OPTIONS_H_

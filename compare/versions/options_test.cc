@@ -1,0 +1,41 @@
+// The command line of versions: values, and refusals that say what was expected.
+#include "compare/versions/options.h"
+
+#include "absl/strings/match.h"
+#include "gtest/gtest.h"
+
+namespace xbench {
+namespace {
+
+TEST(VersionsOptions, Values) {
+  const absl::StatusOr<VersionsOptions> options =
+      ParseVersionsOptions({"old", "--fail-above=3%", "new", "--threshold=0.5%", "--format=csv", "--sort=ratio",
+                            "--filter=x86_1", "--changed"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->before, "old");
+  EXPECT_EQ(options->after, "new");
+  EXPECT_DOUBLE_EQ(*options->fail_above, 0.03);
+  EXPECT_DOUBLE_EQ(options->bounds.threshold, 0.005);
+  EXPECT_EQ(options->format, VersionsFormat::kCsv);
+  EXPECT_TRUE(options->view.by_ratio);
+  EXPECT_TRUE(options->view.changed_only);
+  EXPECT_FALSE(ParseVersionsOptions({"a", "b"})->fail_above.has_value());
+}
+
+TEST(VersionsOptions, Refusals) {
+  const auto error = [](const std::vector<std::string> &arguments) {
+    return std::string(ParseVersionsOptions(arguments).status().message());
+  };
+  EXPECT_TRUE(absl::StrContains(error({"old"}), "expected two data sets"));
+  EXPECT_TRUE(absl::StrContains(error({"a", "b", "--fail-above=3"}), "expected a percentage"));
+  EXPECT_TRUE(absl::StrContains(error({"a", "b", "--fail-above=-3%"}), "expected a percentage"));
+  EXPECT_TRUE(absl::StrContains(error({"a", "b", "--format=xml"}), "unknown --format 'xml'"));
+  EXPECT_TRUE(absl::StrContains(error({"a", "b", "--sort=size"}), "--sort"));
+  EXPECT_TRUE(absl::StrContains(error({"a", "b", "--fail-over=3%"}), "'--fail-above'"));
+  EXPECT_TRUE(absl::StrContains(error({"a", "b", "--filter=x", "--filter=y"}), "given twice"));
+  EXPECT_TRUE(absl::StrContains(error({"a", "b", "--filter="}), "expected a value"));
+  EXPECT_TRUE(ParseVersionsOptions({"--help"})->help);
+}
+
+}  // namespace
+}  // namespace xbench

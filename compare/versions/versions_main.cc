@@ -1,0 +1,115 @@
+// versions_main.cc - the program behind `bazel run //compare:versions`; VersionsHelp() says what it does.
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "compare/versions/bench_format.h"
+#include "compare/versions/cell_name.h"
+#include "compare/versions/explain.h"
+#include "compare/versions/options.h"
+#include "compare/versions/set_comparison.h"
+#include "compare/versions/view.h"
+#include "harness/figures/number_text.h"
+#include "harness/record/data_set.h"
+#include "harness/tool/output_file.h"
+
+namespace xbench {
+namespace {
+
+enum { kOk = 0, kSlower = 1, kUsage = 2, kEnvironment = 3 };
+
+int Fail(int code, const absl::Status &status) {
+  std::fputs(absl::StrCat("versions: ", status.message(), "\n").c_str(), stderr);
+  return code;
+}
+
+std::string Format(const VersionsOptions &options, const DataSet &before, const DataSet &after,
+                   const SetComparison &comparison) {
+  const SetComparison shown = Select(comparison, options.view);
+  switch (options.format) {
+    case VersionsFormat::kTable:
+      return ComparisonTable(shown);
+    case VersionsFormat::kMarkdown:
+      return ComparisonMarkdown(shown);
+    case VersionsFormat::kCsv:
+      return ComparisonCsv(shown);
+    case VersionsFormat::kJson:
+      return ComparisonJson(shown);
+    case VersionsFormat::kGoBenchmark:
+      return GoBenchmarkText(options.before, before) + "\n" + GoBenchmarkText(options.after, after);
+    case VersionsFormat::kGoogleBenchmark:
+      break;
+  }
+  return GoogleBenchmarkJson(options.after, after);
+}
+
+absl::Status Write(const std::string &output, const std::string &text) {
+  return output.empty() ? WriteStandardOutput(text) : WriteOutput(ResolveOutput(output), text);
+}
+
+int Explain(const VersionsOptions &options, const DataSet &before, const DataSet &after) {
+  const absl::StatusOr<std::string> first = ExplainCell(options.before, before, options.explain);
+  const absl::StatusOr<std::string> second = ExplainCell(options.after, after, options.explain);
+  if (!first.ok() && !second.ok()) {
+    return Fail(kUsage, second.status());
+  }
+  const auto text = [](const absl::StatusOr<std::string> &part) {
+    return part.ok() ? *part : absl::StrCat(part.status().message(), "\n");
+  };
+  const absl::Status written = Write(options.output, absl::StrCat(text(first), "\n", text(second)));
+  return written.ok() ? kOk : Fail(kEnvironment, written);
+}
+
+// Gate lists what became slower than allowed and returns the exit code.
+int Gate(const VersionsOptions &options, const SetComparison &comparison) {
+  if (!options.fail_above.has_value()) {
+    return kOk;
+  }
+  const std::vector<const CellChange *> slower = SlowerThan(comparison, *options.fail_above);
+  for (const CellChange *cell : slower) {
+    const QuantityChange &cost = cell->cost;
+    const QuantityChange &shown = cost.change == Change::kSlower ? cost : cell->instructions;
+    std::fputs(absl::StrCat("slower: ", CellName(cell->identity), ": ", UnitName(shown.unit), " x ",
+                            RatioText(*shown.ratio), "\n")
+                   .c_str(),
+               stderr);
+  }
+  return slower.empty() ? kOk : kSlower;
+}
+
+int Main(const std::vector<std::string> &arguments) {
+  const absl::StatusOr<VersionsOptions> options = ParseVersionsOptions(arguments);
+  if (!options.ok()) {
+    return Fail(kUsage, options.status());
+  }
+  if (options->help) {
+    const absl::Status written = WriteStandardOutput(VersionsHelp());
+    return written.ok() ? kOk : Fail(kEnvironment, written);
+  }
+  const absl::StatusOr<DataSet> before = ReadDataSet(ResolveOutput(options->before));
+  const absl::StatusOr<DataSet> after = ReadDataSet(ResolveOutput(options->after));
+  for (const auto &[set, folder] : {std::make_pair(&before, options->before), std::make_pair(&after, options->after)}) {
+    if (!set->ok()) {
+      return Fail(kEnvironment, absl::NotFoundError(absl::StrCat(folder, ": ", set->status().message())));
+    }
+  }
+  if (!options->explain.empty()) {
+    return Explain(*options, *before, *after);
+  }
+  SetComparison comparison = CompareSets(*before, *after, options->bounds);
+  comparison.before = options->before;
+  comparison.after = options->after;
+  if (const absl::Status written = Write(options->output, Format(*options, *before, *after, comparison));
+      !written.ok()) {
+    return Fail(kEnvironment, written);
+  }
+  return Gate(*options, comparison);
+}
+
+}  // namespace
+}  // namespace xbench
+
+int main(int argc, char **argv) {
+  return xbench::Main(std::vector<std::string>(argv + 1, argv + argc));
+}

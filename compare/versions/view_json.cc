@@ -1,0 +1,78 @@
+#include <utility>
+
+#include "compare/versions/view.h"
+#include "harness/record/quantity_type.h"
+#include "nlohmann/json.hpp"
+
+namespace xbench {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kSchema = 1;
+
+Json Number(const std::optional<double> &value) {
+  return value.has_value() ? Json(*value) : Json(nullptr);
+}
+
+Json ChangeJson(const QuantityChange &change, bool counts) {
+  Json json = {{"type", TypeOf(change.unit).type},
+               {"unit", TypeOf(change.unit).unit_name},
+               {"before", Number(change.before)},
+               {"after", Number(change.after)},
+               {"ratio", Number(change.ratio)}};
+  if (change.interval.has_value()) {
+    json["interval"] = {
+        {"low", change.interval->low}, {"high", change.interval->high}, {"coverage", change.interval->coverage}};
+    json["p"] = change.p;
+  }
+  json["verdict"] = ChangeName(change.change, counts);
+  json["reason"] = change.reason.empty() ? Json(nullptr) : Json(change.reason);
+  return json;
+}
+
+Json IdentityJson(const RecordIdentity &id) {
+  Json json = {{"candidate", id.candidate},
+               {"instance", id.instance},
+               {"implementation", id.implementation},
+               {"profile", id.profile},
+               {"platform", id.platform}};
+  if (id.message_bytes > 0) {
+    json["message_bytes"] = id.message_bytes;
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string ComparisonJson(const SetComparison &comparison) {
+  Json cells = Json::array();
+  for (const CellChange &cell : comparison.cells) {
+    Json json = IdentityJson(cell.identity);
+    json["marked"] = cell.marked;
+    json["instructions"] = ChangeJson(cell.instructions, true);
+    json["cost"] = ChangeJson(cell.cost, false);
+    cells.push_back(std::move(json));
+  }
+  Json versions = Json::array();
+  for (const VersionChange &version : comparison.versions) {
+    Json json = IdentityJson(version.identity);
+    json["lengths"] = version.cells;
+    json["instructions"] = ChangeJson(version.instructions, true);
+    json["cost"] = ChangeJson(version.cost, false);
+    versions.push_back(std::move(json));
+  }
+  const Json json = {{"schema", kSchema},
+                     {"kind", "versions"},
+                     {"before", comparison.before},
+                     {"after", comparison.after},
+                     {"threshold", comparison.bounds.threshold},
+                     {"level", comparison.bounds.level},
+                     {"judged_cells", comparison.judged},
+                     {"warnings", comparison.warnings},
+                     {"geometric_means", std::move(versions)},
+                     {"cells", std::move(cells)}};
+  return json.dump(1) + "\n";
+}
+
+}  // namespace xbench

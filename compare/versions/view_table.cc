@@ -1,0 +1,171 @@
+#include <cmath>
+#include <map>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "compare/sheet.h"
+#include "compare/versions/view.h"
+#include "harness/figures/number_text.h"
+
+namespace xbench {
+namespace {
+
+constexpr double kPercent = 100;
+
+// Notes numbers the reasons behind "n/a [1]".
+class Notes {
+ public:
+  std::string Number(const std::string &reason) {
+    const auto inserted = numbers_.insert({reason, numbers_.size() + 1});
+    if (inserted.second) {
+      texts_.push_back(reason);
+    }
+    return absl::StrCat("[", inserted.first->second, "]");
+  }
+  const std::vector<std::string> &texts() const {
+    return texts_;
+  }
+
+ private:
+  std::map<std::string, size_t> numbers_;
+  std::vector<std::string> texts_;
+};
+
+std::string Signed(double share) {
+  return absl::StrCat(share > 0 ? "+" : "", Fixed(kPercent * share, 2), " %");
+}
+
+std::string RangeText(const QuantityChange &change) {
+  if (!change.interval.has_value()) {
+    return change.ratio.has_value() ? "exact" : "-";
+  }
+  return absl::StrCat(Signed(change.interval->low - 1), " .. ", Signed(change.interval->high - 1));
+}
+
+// The cells of a quantity: before, after, difference, interval, verdict.
+void AddChange(const QuantityChange &change, bool counts, bool range, bool marked, Notes *notes,
+               std::vector<std::string> *row) {
+  const auto figure = [&](const std::optional<double> &value) {
+    return !value.has_value() ? std::string("-") : counts ? Grouped(*value) : Scaled(*value);
+  };
+  row->push_back(absl::StrCat(marked ? "!" : "", figure(change.before)));
+  row->push_back(figure(change.after));
+  row->push_back(change.ratio.has_value() ? Signed(*change.ratio - 1) : "-");
+  if (range) {
+    row->push_back(RangeText(change));
+  }
+  row->push_back(absl::StrCat(ChangeName(change.change, counts), change.reason.empty() ? "" : " ",
+                              change.reason.empty() ? "" : notes->Number(change.reason)));
+}
+
+void AddColumns(const char *group, bool range, Sheet *sheet) {
+  sheet->columns.push_back({group, "before"});
+  sheet->columns.push_back({group, "after"});
+  sheet->columns.push_back({group, "change"});
+  if (range) {
+    sheet->columns.push_back({group, "95 % CI"});
+  }
+  sheet->columns.push_back({group, "verdict", true});
+}
+
+const char *UnitText(Unit unit) {
+  switch (unit) {
+    case Unit::kCoreCycles:
+      return "cycles";
+    case Unit::kReferenceTicks:
+      return "ticks";
+    case Unit::kNanoseconds:
+      return "ns";
+    default:
+      return "-";
+  }
+}
+
+Sheet CellSheet(const SetComparison &comparison, Notes *notes) {
+  Sheet sheet;
+  sheet.columns = {{"", "instance", true}, {"", "version", true}, {"", "platform", true}, {"", "bytes"}};
+  AddColumns("instructions", false, &sheet);
+  sheet.columns.push_back({"cost of a call", "unit", true});
+  AddColumns("cost of a call", true, &sheet);
+  for (const CellChange &cell : comparison.cells) {
+    const RecordIdentity &id = cell.identity;
+    std::vector<std::string> row = {id.label, absl::StrCat(id.implementation, "/", id.profile), id.platform,
+                                    Grouped(static_cast<double>(id.message_bytes))};
+    AddChange(cell.instructions, true, false, false, notes, &row);
+    row.emplace_back(cell.cost.ratio.has_value() ? UnitText(cell.cost.unit) : "-");
+    AddChange(cell.cost, false, true, cell.marked, notes, &row);
+    sheet.rows.push_back(std::move(row));
+  }
+  return sheet;
+}
+
+Sheet VersionSheet(const SetComparison &comparison, Notes *notes) {
+  Sheet sheet;
+  sheet.columns = {{"", "instance", true},   {"", "version", true}, {"", "platform", true}, {"", "lengths"},
+                   {"instructions", "mean"}, {"cost", "mean"},      {"cost", "95 % CI"},    {"cost", "verdict", true}};
+  for (const VersionChange &version : comparison.versions) {
+    const RecordIdentity &id = version.identity;
+    const auto mean = [&](const QuantityChange &change) {
+      return change.ratio.has_value() ? Signed(*change.ratio - 1) : absl::StrCat("n/a ", notes->Number(change.reason));
+    };
+    sheet.rows.push_back({id.label, absl::StrCat(id.implementation, "/", id.profile), id.platform,
+                          absl::StrCat(version.cells), mean(version.instructions), mean(version.cost),
+                          RangeText(version.cost),
+                          absl::StrCat(ChangeName(version.cost.change, false), version.cost.reason.empty() ? "" : " ",
+                                       version.cost.reason.empty() ? "" : notes->Number(version.cost.reason))});
+  }
+  return sheet;
+}
+
+std::vector<std::string> Sentences(const SetComparison &comparison) {
+  std::vector<std::string> sentences = {absl::StrCat("before: ", comparison.before),
+                                        absl::StrCat("after: ", comparison.after)};
+  for (const std::string &warning : comparison.warnings) {
+    sentences.push_back(absl::StrCat("CAUTION: ", warning));
+  }
+  size_t faster = 0;
+  size_t slower = 0;
+  for (const CellChange &cell : comparison.cells) {
+    faster += cell.cost.change == Change::kFaster ? 1 : 0;
+    slower += cell.cost.change == Change::kSlower ? 1 : 0;
+  }
+  sentences.push_back(absl::StrCat(
+      comparison.judged, " cells judged by trials; of those shown, ", faster, " faster, ", slower,
+      " slower; chance of one wrong verdict or more: ", Fixed(kPercent * comparison.bounds.level, 0),
+      " % (Holm); differences within ", Fixed(kPercent * comparison.bounds.threshold, 1), " % do not count"));
+  return sentences;
+}
+
+constexpr char kLegend[] =
+    "change is after/before - 1. ~: no difference was shown, or none that matters. !: one of both records is marked as "
+    "doubtful. Instruction counts are exact.";
+
+}  // namespace
+
+std::string ComparisonTable(const SetComparison &comparison) {
+  Notes notes;
+  std::string text = absl::StrJoin(Sentences(comparison), "\n");
+  absl::StrAppend(&text, "\n\nGeometric means over the lengths\n\n", SheetText(VersionSheet(comparison, &notes)),
+                  "\nCells\n\n", SheetText(CellSheet(comparison, &notes)), "\n", kLegend, "\n");
+  for (size_t i = 0; i < notes.texts().size(); ++i) {
+    absl::StrAppend(&text, "[", i + 1, "] ", notes.texts()[i], "\n");
+  }
+  return text;
+}
+
+std::string ComparisonMarkdown(const SetComparison &comparison) {
+  Notes notes;
+  std::string text = "# Comparison of two data sets\n\n";
+  for (const std::string &sentence : Sentences(comparison)) {
+    absl::StrAppend(&text, "* ", sentence, "\n");
+  }
+  absl::StrAppend(&text, "\n## Geometric means over the lengths\n\n", SheetMarkdown(VersionSheet(comparison, &notes)),
+                  "\n## Cells\n\n", SheetMarkdown(CellSheet(comparison, &notes)), "\n", kLegend, "\n\n");
+  for (size_t i = 0; i < notes.texts().size(); ++i) {
+    absl::StrAppend(&text, "* \\[", i + 1, "\\] ", notes.texts()[i], "\n");
+  }
+  return text;
+}
+
+}  // namespace xbench
