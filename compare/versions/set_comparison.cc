@@ -40,18 +40,15 @@ std::vector<double> Medians(const RecordMeasurement &measurement, std::vector<do
   return medians;
 }
 
-// NotComparable returns the reason why two records must not be compared at all, or "".
-std::string NotComparable(const Record *before, const Record *after) {
-  if (before == nullptr || after == nullptr) {
-    return before == nullptr ? "not in the set before" : "not in the set after";
-  }
-  for (const Record *record : {before, after}) {
+// NotComparable returns the reason why two records of one cell must not be compared at all, or "".
+std::string NotComparable(const Record &before, const Record &after) {
+  for (const Record *record : {&before, &after}) {
     if (!record->kat.passed) {
-      return absl::StrCat(record == before ? "before" : "after", ": known-answer tests: ", record->kat.reason);
+      return absl::StrCat(record == &before ? "before" : "after", ": known-answer tests: ", record->kat.reason);
     }
   }
-  if (before->identity.digest_bits != after->identity.digest_bits) {
-    return absl::StrCat("digests of ", before->identity.digest_bits, " and of ", after->identity.digest_bits, " bits");
+  if (before.identity.digest_bits != after.identity.digest_bits) {
+    return absl::StrCat("digests of ", before.identity.digest_bits, " and of ", after.identity.digest_bits, " bits");
   }
   return "";
 }
@@ -241,20 +238,27 @@ class Comparer {
  public:
   explicit Comparer(bool one_system) : one_system_(one_system) {}
 
-  void Add(const Record *before, const Record *after) {
+  // AddAlone adds a cell that only one set has.
+  void AddAlone(const Record &record, const std::string &reason) {
     CellChange cell;
-    cell.identity = (after != nullptr ? after : before)->identity;
-    std::pair<size_t, size_t> trials = {0, 0};
-    if (const std::string reason = NotComparable(before, after); !reason.empty()) {
-      cell.instructions.reason = cell.cost.reason = reason;
-      cell.instructions.unit = Unit::kEmulatedInstructions;
-    } else {
-      cell.marked = before->outcome == "marked" || after->outcome == "marked";
-      cell.instructions = CompareCounts(before->instructions, after->instructions);
-      trials = AddCost(*before, *after, &cell);
-    }
+    cell.identity = record.identity;
+    cell.instructions.unit = Unit::kEmulatedInstructions;
+    cell.instructions.reason = cell.cost.reason = reason;
     cells_.push_back(std::move(cell));
-    trials_.push_back(trials);
+    trials_.emplace_back(0, 0);
+  }
+
+  void Add(const Record &before, const Record &after) {
+    if (const std::string reason = NotComparable(before, after); !reason.empty()) {
+      AddAlone(after, reason);
+      return;
+    }
+    CellChange cell;
+    cell.identity = after.identity;
+    cell.marked = before.outcome == "marked" || after.outcome == "marked";
+    cell.instructions = CompareCounts(before.instructions, after.instructions);
+    trials_.push_back(AddCost(before, after, &cell));
+    cells_.push_back(std::move(cell));
   }
 
   void Finish(SetComparison *comparison) {
@@ -350,12 +354,16 @@ SetComparison CompareSets(const DataSet &before, const DataSet &after, const Com
   std::set<std::string> seen;
   for (const Record &record : after.records) {
     const auto found = old.find(Key(record.identity));
-    comparer.Add(found == old.end() ? nullptr : found->second, &record);
+    if (found == old.end()) {
+      comparer.AddAlone(record, "not in the set before");
+    } else {
+      comparer.Add(*found->second, record);
+    }
     seen.insert(Key(record.identity));
   }
   for (const Record &record : before.records) {
     if (seen.count(Key(record.identity)) == 0) {
-      comparer.Add(&record, nullptr);
+      comparer.AddAlone(record, "not in the set after");
     }
   }
   comparer.Finish(&comparison);

@@ -1,0 +1,96 @@
+#include "compare/page/published_series.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "compare/page/line_fit.h"
+#include "compare/page/rounded_number.h"
+#include "harness/record/quantity_type.h"
+
+namespace xbench {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json PointOf(uint64_t message_bytes, const PublishedCell &cell) {
+  const double bytes = static_cast<double>(message_bytes);
+  const Rounded &printed = cell.cycles_per_byte;
+  const double value = RoundedNumber(printed.value * bytes);
+  Json point = {{"b", message_bytes}};
+  point["q"] = Json::array({value, RoundedNumber((printed.value - printed.half_unit) * bytes),
+                            RoundedNumber((printed.value + printed.half_unit) * bytes), value});
+  point["p"] = cell.printed_cycles_per_byte;
+  if (cell.contaminated) {
+    point["x"] = true;
+  }
+  return point;
+}
+
+Json SeriesOf(size_t set, const std::string &system, const PublishedKey &key) {
+  const auto &[candidate, label, bytes] = key;
+  return {
+      {"set", set},
+      {"candidate", candidate},
+      {"algorithm", ""},
+      {"instance", label},
+      {"label", label},
+      {"implementation", "submitted"},
+      {"profile", "reference"},
+      {"platform", system},
+      {"digest_bits", nullptr},
+      {"block_bits", nullptr},
+      {"xof", nullptr},
+      {"baseline", nullptr},
+      {"quantity", TypeOf(Unit::kCoreCycles).type},
+  };
+}
+
+void Close(const std::vector<CostPoint> &costs, Json points, Json *series) {
+  const std::optional<LineFit> fit = FitLine(costs);
+  Json fit_json;
+  if (fit.has_value()) {
+    fit_json = Json::array(
+        {RoundedNumber(fit->fixed), RoundedNumber(fit->slope), RoundedNumber(fit->worst_deviation)});
+  }
+  (*series)["fits"] = {{"instructions", nullptr}, {"quantity", fit_json}, {"time", nullptr}};
+  (*series)["points"] = std::move(points);
+}
+
+}  // namespace
+
+Json PublishedSetJson(const PublishedTable &table) {
+  return {
+      {"name", absl::StrCat(table.system, " (", table.origin, ")")},
+      {"kind", "published"},
+      {"system", table.system},
+      {"platform", table.system},
+      {"origin", table.origin},
+      {"processor", {{"value", table.processor}}},
+      {"clock", table.clock},
+      {"compiler", table.compiler},
+  };
+}
+
+void AddPublishedSeries(size_t set, const PublishedTable &table, Json *series) {
+  auto cell = table.cells.begin();
+  while (cell != table.cells.end()) {
+    const PublishedKey first = cell->first;
+    Json one = SeriesOf(set, table.system, first);
+    Json points = Json::array();
+    std::vector<CostPoint> costs;
+    for (; cell != table.cells.end() && std::get<0>(cell->first) == std::get<0>(first) &&
+           std::get<1>(cell->first) == std::get<1>(first);
+         ++cell) {
+      const uint64_t bytes = std::get<2>(cell->first);
+      points.push_back(PointOf(bytes, cell->second));
+      costs.push_back({static_cast<double>(bytes), cell->second.cycles_per_byte.value * static_cast<double>(bytes)});
+    }
+    Close(costs, std::move(points), &one);
+    series->push_back(std::move(one));
+  }
+}
+
+}  // namespace xbench
