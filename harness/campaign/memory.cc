@@ -114,7 +114,7 @@ std::string RunResource(const CampaignWork &work, const Implementation &entry, c
   if (!result.ok()) {
     return absl::StrCat("ERROR ", result.status().message());
   }
-  if (const std::string failure = DescribeFailure(*result, work.workers.timeout);
+  if (std::string failure = DescribeFailure(*result, work.workers.timeout);
       !failure.empty() && result->exit_code != kOverflow) {
     return failure;
   }

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Proves that a campaign with the real programs goes on after kill -9 without doing finished work again, is alone in its
-# folder, gives the same bytes twice, and makes a data set that passes validation and names no machine, user or path.
+# folder, gives the same bytes twice, and makes a data set that passes validation (and, damaged, does not) and names no
+# machine, user or path.
 # shellcheck source=tests/setup/expect.sh
 . tests/setup/expect.sh
 
@@ -60,6 +61,32 @@ wait "$soak" || status=$?
 grep -q 'interrupted before its soak' "$SCRATCH/soak.log" || die "the soaks that are left are not named"
 grep -q '"verdict": "UNDECIDED"' "$SCRATCH"/set/soak/*.json || die "no valid record of the interrupted soak"
 checks=$((checks + 3))
+
+# A soak that was not published is an error; published, the data set passes validation, alone and with its pages; an edited page, a changed digit and other sums do not.
+validate=tests/end_to_end/validate.sh
+report=harness/report/report_tool
+fails_saying "$validate" set -- "is not listed in SHA256SUMS"
+"$campaign" "${request[@]}" publish > "$SCRATCH/fourth.log" 2>&1 || [ $? = 1 ] || die "publish failed"
+succeeds "$validate" set
+succeeds "$report" set --format=all --lang=all
+succeeds "$validate" set
+page=$SCRATCH/set/pages/markdown-en/hash-19.md
+cp "$page" "$SCRATCH/page"
+sed -i 's/MoFang-256/MoFang-257/' "$page"
+fails_saying "$validate" set -- "pages/markdown-en/hash-19.md"
+cp "$SCRATCH/page" "$page"
+record=hash-19_MoFang_256_ref_reference_x86_1_32.json
+cp -r "$SCRATCH/set" "$SCRATCH/damaged"
+sed -i '0,/"value": [1-9]/s/"value": \([1-9]\)/"value": 8\1/' "$SCRATCH/damaged/records/$record"
+fails_saying "$validate" damaged -- "records/$record" SHA256SUMS
+fails_saying "$validate" no_such_set -- no_such_set
+
+# Compared with itself nothing is faster or slower; with one instruction a call planted before, all is slower.
+succeeds compare/versions/versions_tool set set --fail-above=0%
+if grep -qE ' (faster|slower)( |$)' "$SCRATCH/said"; then die "the same data set differs from itself"; fi
+cp -r "$SCRATCH/set" "$SCRATCH/fast"
+sed -i '/"emulated_instructions"/{n;s/: [0-9]*/: 1/}' "$SCRATCH"/fast/records/*arm_1*.json
+fails_saying compare/versions/versions_tool fast set --fail-above=3% -- "slower: hash-19 MoFang_256"
 
 # Nothing names the machine, the user or a path.
 home=$(getent passwd "$(id -u)" | cut -d: -f6)
