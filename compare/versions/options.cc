@@ -76,8 +76,10 @@ absl::Status Set(const std::string &name, const std::string &value, VersionsOpti
                ? absl::OkStatus()
                : absl::InvalidArgumentError(UnknownName("--sort", value, {"name", "ratio"}));
   }
-  const std::map<std::string, std::string *> texts = {
-      {"--filter", &options->view.filter}, {"--explain", &options->explain}, {"--output", &options->output}};
+  const std::map<std::string, std::string *> texts = {{"--candidate", &options->candidate},
+                                                      {"--filter", &options->view.filter},
+                                                      {"--explain", &options->explain},
+                                                      {"--output", &options->output}};
   const auto found = texts.find(name);
   if (found == texts.end()) {
     return absl::InvalidArgumentError(UnknownName("option", name,
@@ -90,7 +92,7 @@ absl::Status Set(const std::string &name, const std::string &value, VersionsOpti
 
 }  // namespace
 
-absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::string> &arguments) {
+absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::string> &arguments, size_t sets) {
   VersionsOptions options;
   std::vector<std::string> folders;
   std::set<std::string> seen;
@@ -115,12 +117,12 @@ absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::stri
   if (options.help) {
     return options;
   }
-  if (folders.size() != 2) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected two data sets, OLD NEW; found ", folders.size(), " (--help explains)"));
+  if (folders.size() != sets) {
+    return absl::InvalidArgumentError(absl::StrCat("expected ", sets == 2 ? "two data sets, OLD NEW" : "one data set",
+                                                   "; found ", folders.size(), " (--help explains)"));
   }
   options.before = folders[0];
-  options.after = folders[1];
+  options.after = sets == 2 ? folders[1] : "";
   return options;
 }
 
@@ -133,6 +135,7 @@ usage: bazel run //compare:versions -- OLD NEW [options]
   --fail-above=3%          exit code 1 if a cell became slower, or executes more instructions, by more than this for certain
   --threshold=1%           differences within this do not count (default 1%)
   --level=5%               chance of one wrong verdict or more among all cells (default 5%)
+  --candidate=ID           only this candidate
   --filter=TEXT            only cells whose name holds TEXT; a name is "hash-19 MoFang_256 ref/reference x86_1 1024"
   --changed                only cells with a verdict
   --sort=name|ratio        the data sets' order (default), or the ones that became slower first
@@ -147,6 +150,21 @@ Exit codes
   1  something did; it is listed on standard error
   2  wrong usage
   3  a data set cannot be read, or the output not be written
+)";
+}
+
+std::string ImplementationsHelp() {
+  return R"(implementations: every implementation and profile of a data set against ref/reference of the same instance
+
+usage: bazel run //compare:implementations -- DATASET [options]
+
+  DATASET                  folder of a campaign's data set, relative to the folder in which bazel was called
+  --candidate=ID           only this candidate
+  --threshold=1%, --level=5%, --filter=TEXT, --changed, --sort=name|ratio, --format=FORMAT, --output=FILE
+                           as for //compare:versions; "before" is the reference
+  --help                   this text
+
+Exit codes: 0 done; 2 wrong usage; 3 the data set cannot be read, or has nothing to compare.
 )";
 }
 

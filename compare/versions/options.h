@@ -2,6 +2,7 @@
 #ifndef NGCC_XBENCH_COMPARE_VERSIONS_OPTIONS_H_
 #define NGCC_XBENCH_COMPARE_VERSIONS_OPTIONS_H_
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,8 +17,9 @@ enum class VersionsFormat { kTable, kMarkdown, kCsv, kJson, kGoBenchmark, kGoogl
 
 // VersionsOptions are the parsed command line.
 struct VersionsOptions {
-  std::string before;  // folders of the data sets
-  std::string after;
+  std::string before;     // folders of the data sets
+  std::string after;      // "" if only one was asked for
+  std::string candidate;  // only this one; "": all
   VersionsFormat format = VersionsFormat::kTable;
   ComparisonBounds bounds;
   View view;
@@ -27,11 +29,13 @@ struct VersionsOptions {
   bool help = false;
 };
 
-// ParseVersionsOptions reads the arguments after the program's name. InvalidArgument with what was expected.
-absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::string> &arguments);
+// ParseVersionsOptions reads the arguments after the program's name: options and `sets` data sets, 1 or 2.
+// InvalidArgument with what was expected.
+absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::string> &arguments, size_t sets);
 
-// VersionsHelp returns the answer to --help.
+// VersionsHelp returns the answer to --help of versions, ImplementationsHelp of implementations.
 std::string VersionsHelp();
+std::string ImplementationsHelp();
 
 }  // namespace xbench
 

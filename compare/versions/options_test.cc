@@ -10,7 +10,8 @@ namespace {
 TEST(VersionsOptions, Values) {
   const absl::StatusOr<VersionsOptions> options =
       ParseVersionsOptions({"old", "--fail-above=3%", "new", "--threshold=0.5%", "--format=csv", "--sort=ratio",
-                            "--filter=x86_1", "--changed"});
+                            "--filter=x86_1", "--changed"},
+                           2);
   ASSERT_TRUE(options.ok()) << options.status();
   EXPECT_EQ(options->before, "old");
   EXPECT_EQ(options->after, "new");
@@ -19,12 +20,17 @@ TEST(VersionsOptions, Values) {
   EXPECT_EQ(options->format, VersionsFormat::kCsv);
   EXPECT_TRUE(options->view.by_ratio);
   EXPECT_TRUE(options->view.changed_only);
-  EXPECT_FALSE(ParseVersionsOptions({"a", "b"})->fail_above.has_value());
+  EXPECT_FALSE(ParseVersionsOptions({"a", "b"}, 2)->fail_above.has_value());
+}
+
+TEST(VersionsOptions, OneSet) {
+  EXPECT_EQ(ParseVersionsOptions({"a", "--candidate=hash-19"}, 1)->candidate, "hash-19");
+  EXPECT_TRUE(absl::StrContains(ParseVersionsOptions({"a", "b"}, 1).status().message(), "expected one data set"));
 }
 
 TEST(VersionsOptions, Refusals) {
   const auto error = [](const std::vector<std::string> &arguments) {
-    return std::string(ParseVersionsOptions(arguments).status().message());
+    return std::string(ParseVersionsOptions(arguments, 2).status().message());
   };
   EXPECT_TRUE(absl::StrContains(error({"old"}), "expected two data sets"));
   EXPECT_TRUE(absl::StrContains(error({"a", "b", "--fail-above=3"}), "expected a percentage"));
@@ -34,7 +40,7 @@ TEST(VersionsOptions, Refusals) {
   EXPECT_TRUE(absl::StrContains(error({"a", "b", "--fail-over=3%"}), "'--fail-above'"));
   EXPECT_TRUE(absl::StrContains(error({"a", "b", "--filter=x", "--filter=y"}), "given twice"));
   EXPECT_TRUE(absl::StrContains(error({"a", "b", "--filter="}), "expected a value"));
-  EXPECT_TRUE(ParseVersionsOptions({"--help"})->help);
+  EXPECT_TRUE(ParseVersionsOptions({"--help"}, 2)->help);
 }
 
 }  // namespace

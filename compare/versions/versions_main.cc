@@ -4,12 +4,11 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "compare/versions/bench_format.h"
 #include "compare/versions/cell_name.h"
 #include "compare/versions/explain.h"
 #include "compare/versions/options.h"
+#include "compare/versions/output.h"
 #include "compare/versions/set_comparison.h"
-#include "compare/versions/view.h"
 #include "harness/figures/number_text.h"
 #include "harness/record/data_set.h"
 #include "harness/tool/output_file.h"
@@ -24,30 +23,6 @@ int Fail(int code, const absl::Status &status) {
   return code;
 }
 
-std::string Format(const VersionsOptions &options, const DataSet &before, const DataSet &after,
-                   const SetComparison &comparison) {
-  const SetComparison shown = Select(comparison, options.view);
-  switch (options.format) {
-    case VersionsFormat::kTable:
-      return ComparisonTable(shown);
-    case VersionsFormat::kMarkdown:
-      return ComparisonMarkdown(shown);
-    case VersionsFormat::kCsv:
-      return ComparisonCsv(shown);
-    case VersionsFormat::kJson:
-      return ComparisonJson(shown);
-    case VersionsFormat::kGoBenchmark:
-      return GoBenchmarkText(options.before, before) + "\n" + GoBenchmarkText(options.after, after);
-    case VersionsFormat::kGoogleBenchmark:
-      break;
-  }
-  return GoogleBenchmarkJson(options.after, after);
-}
-
-absl::Status Write(const std::string &output, const std::string &text) {
-  return output.empty() ? WriteStandardOutput(text) : WriteOutput(ResolveOutput(output), text);
-}
-
 int Explain(const VersionsOptions &options, const DataSet &before, const DataSet &after) {
   const absl::StatusOr<std::string> first = ExplainCell(options.before, before, options.explain);
   const absl::StatusOr<std::string> second = ExplainCell(options.after, after, options.explain);
@@ -57,7 +32,7 @@ int Explain(const VersionsOptions &options, const DataSet &before, const DataSet
   const auto text = [](const absl::StatusOr<std::string> &part) {
     return part.ok() ? *part : absl::StrCat(part.status().message(), "\n");
   };
-  const absl::Status written = Write(options.output, absl::StrCat(text(first), "\n", text(second)));
+  const absl::Status written = WriteResult(options, absl::StrCat(text(first), "\n", text(second)));
   return written.ok() ? kOk : Fail(kEnvironment, written);
 }
 
@@ -79,7 +54,7 @@ int Gate(const VersionsOptions &options, const SetComparison &comparison) {
 }
 
 int Main(const std::vector<std::string> &arguments) {
-  const absl::StatusOr<VersionsOptions> options = ParseVersionsOptions(arguments);
+  const absl::StatusOr<VersionsOptions> options = ParseVersionsOptions(arguments, 2);
   if (!options.ok()) {
     return Fail(kUsage, options.status());
   }
@@ -100,7 +75,7 @@ int Main(const std::vector<std::string> &arguments) {
   SetComparison comparison = CompareSets(*before, *after, options->bounds);
   comparison.before = options->before;
   comparison.after = options->after;
-  if (const absl::Status written = Write(options->output, Format(*options, *before, *after, comparison));
+  if (const absl::Status written = WriteResult(*options, FormatComparison(*options, *before, *after, comparison));
       !written.ok()) {
     return Fail(kEnvironment, written);
   }

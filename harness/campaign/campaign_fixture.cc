@@ -61,6 +61,7 @@ CampaignTest::CampaignTest()
     : folder_(absl::StrCat(testing::TempDir(), "/campaign_XXXXXX")),
       null_(std::fopen("/dev/null", "w")),
       progress_(null_, false, 0) {
+  how_.signal = 11;
   EXPECT_NE(mkdtemp(folder_.data()), nullptr);
   nlohmann::json json = TestCatalogJson();
   for (nlohmann::json &entry : json["implementations"]) {
@@ -139,9 +140,7 @@ absl::StatusOr<ProcessResult> CampaignTest::Process(const std::vector<std::strin
   const bool resource = absl::StrContains(line, "_resource ");
   ++(resource ? resources_ : probe ? probes_ : bench ? trials_ : kats_);
   if (!crash_.empty() && absl::StrContains(line, crash_)) {
-    ProcessResult result;
-    result.signal = 11;
-    return result;
+    return how_;
   }
   ProcessResult result;
   result.out = resource ? Resource(line) : bench ? Bench(line) : Kat(line);

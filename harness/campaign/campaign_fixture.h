@@ -11,6 +11,7 @@
 #include "harness/campaign/store.h"
 #include "harness/campaign/work.h"
 #include "harness/catalog/catalog.h"
+#include "harness/process/process.h"
 #include "harness/record/environment.h"
 #include "harness/record/plan.h"
 #include "harness/record/record.h"
@@ -42,7 +43,8 @@ class CampaignTest : public testing::Test {
   std::unique_ptr<Store> store_;
   Environment environment_;
   uint64_t budget_ = 0;
-  std::string crash_;               // programs whose command line holds this crash
+  std::string crash_;               // programs whose command line holds this end as `how_` says
+  ProcessResult how_;               // a crash, if nothing else was set
   int disturbed_ = 0;               // number of the trial, over all entries, that takes half as long again
   std::string avx2_digest_ = "0a";  // that the benchmark of avx2 gives; ref gives 0a
   size_t soak_windows_ = 40;        // of each soak

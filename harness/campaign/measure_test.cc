@@ -1,6 +1,9 @@
 // Trials: a disturbed one is repeated and kept, a crash or a wrong digest is an outcome, the time budget bounds them.
 #include "harness/campaign/measure.h"
 
+#include <filesystem>
+#include <vector>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
@@ -21,6 +24,34 @@ TEST_F(CampaignTest, ADisturbedTrialIsRepeatedAndKeptInTheRecord) {
   ASSERT_EQ(record.measurement->trials.size(), 6U);
   EXPECT_NE(record.measurement->trials[1].rejected_because, "");
   EXPECT_DOUBLE_EQ(record.measurement->quantity_statistics->mean, 400 * 32);
+}
+
+TEST_F(CampaignTest, HangsAndMemoryLimitsAreOutcomesToo) {
+  struct Case {
+    ProcessResult how;
+    const char *outcome;
+  };
+  std::vector<Case> cases(4);
+  cases[0].how.timed_out = true;
+  cases[0].outcome = "TIMEOUT after 300 s";
+  cases[1].how.signal = 9;
+  cases[1].outcome = "OOM signal 9";
+  cases[2].how.exit_code = 1;
+  cases[2].how.err = "self-check failed: two calls gave different digests";
+  cases[2].outcome = "MISMATCH self-check failed: two calls";
+  cases[3].how.exit_code = 4;
+  cases[3].how.err = "refused";
+  cases[3].outcome = "ERROR exit code 4: refused";
+  for (const Case &one : cases) {
+    store_.reset();
+    std::filesystem::remove_all(folder_ + "/set");
+    crash_ = "avx2_x86_1_bench --json";
+    how_ = one.how;
+    const std::vector<std::string> sentences = RunAll();
+    ASSERT_EQ(sentences.size(), 2U) << one.outcome;
+    EXPECT_TRUE(absl::StrContains(sentences[0], one.outcome)) << sentences[0];
+    EXPECT_EQ(ReadBack("hash-19_MoFang_256_ref_reference_x86_1_32.json").outcome, "measured");
+  }
 }
 
 TEST_F(CampaignTest, AnotherDigestThanTheReferencesIsAMismatch) {
