@@ -15,9 +15,9 @@ namespace xbench {
 namespace {
 
 const std::vector<std::string> &ValueOptions() {
-  static const std::vector<std::string> names = {"--candidates", "--instances", "--implementations", "--profiles",
-                                                 "--lengths",    "--format",    "--output",          "--trials",
-                                                 "--jobs",       "--timeout",   "--catalog",         "--published"};
+  static const std::vector<std::string> names = {
+      "--candidates", "--instances", "--implementations", "--profiles", "--lengths",   "--format", "--output",
+      "--trials",     "--jobs",      "--timeout",         "--catalog",  "--published", "--x86",    "--arm"};
   return names;
 }
 
@@ -110,7 +110,10 @@ absl::Status Set(absl::string_view name, absl::string_view value, Options *optio
   if (value.empty()) {
     return absl::InvalidArgumentError(absl::StrCat(name, ": expected a path"));
   }
-  (name == "--output" ? options->output : options->catalog) = std::string(value);
+  (name == "--output" ? options->output
+   : name == "--x86"  ? options->x86
+   : name == "--arm"  ? options->arm
+                      : options->catalog) = std::string(value);
   return absl::OkStatus();
 }
 
@@ -119,6 +122,23 @@ void SetSwitch(absl::string_view name, Options *options) {
   options->help |= name == "--help";
   options->native &= name != "--no-native";
   options->yardsticks &= name != "--no-yardsticks";
+}
+
+// CheckDataSets refuses half of a pair of data sets, and options of a measurement beside them.
+absl::Status CheckDataSets(const Options &options, const std::set<std::string> &seen) {
+  if (options.x86.empty() && options.arm.empty()) {
+    return absl::OkStatus();
+  }
+  if (options.x86.empty() || options.arm.empty()) {
+    return absl::InvalidArgumentError("--x86=DATASET and --arm=DATASET belong together; one is missing");
+  }
+  for (const std::string &name : seen) {
+    if (!Contains({"--x86", "--arm", "--catalog", "--published", "--instances", "--format", "--output"}, name)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(name, " belongs to a measurement; with data sets only --instances, --format and --output do"));
+    }
+  }
+  return absl::OkStatus();
 }
 
 absl::Status UnknownOption(absl::string_view argument) {
@@ -168,6 +188,9 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string> &arguments) 
   if (!options.native && seen.count("--trials") != 0) {
     return absl::InvalidArgumentError("--trials belongs to the native measurement, which --no-native leaves out");
   }
+  if (absl::Status status = CheckDataSets(options, seen); !status.ok()) {
+    return status;
+  }
   if (!options.help && options.catalog.empty()) {
     return absl::InvalidArgumentError("--catalog is missing; `bazel run //compare:x86_vs_arm` gives it");
   }
@@ -187,6 +210,10 @@ What it does, for every selected instance:
   3. times the host's own platform: one process for each trial, trials interleaved over the instances
   4. prints all of it with the published arm_1 cycles per byte (submitted reference code, another machine)
 Quantities of different kinds are never divided by each other.
+
+With --x86=DATASET and --arm=DATASET nothing is measured: the x86_1 records of one data set of a campaign are set
+beside the arm_1 records of the other (arm_1 / x86_1; instructions, and core cycles or time where both are measured).
+Only --instances, --format and --output can be given then; compare/versions/README.md explains the verdicts.
 
 Selection (lists are separated by commas; default: everything in the catalogue)
   --candidates=LIST        hash-19,iccs,...

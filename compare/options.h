@@ -30,6 +30,8 @@ struct Options : Selection {
   std::vector<uint64_t> lengths;  // bytes; ascending, no duplicates
   Format format = Format::kTable;
   std::string output;  // "" for standard output
+  std::string x86;     // folders of data sets to compare; both or neither: then everything is measured here
+  std::string arm;
   size_t trials = kDefaultTrials;
   size_t jobs = 0;  // 0: one for each processor of the host
   uint64_t timeout_seconds = 300;

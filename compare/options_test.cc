@@ -20,6 +20,20 @@ void ExpectRefused(const std::vector<std::string> &arguments, const std::string 
   EXPECT_TRUE(absl::StrContains(options.status().message(), part)) << options.status().message();
 }
 
+TEST(Options, DataSetsComeInPairsAndMeasureNothing) {
+  const std::vector<std::string> pair = {"--catalog=c", "--x86=a", "--arm=b"};
+  const auto with = [&](const std::string &argument) {
+    std::vector<std::string> arguments = pair;
+    arguments.push_back(argument);
+    return std::string(ParseOptions(arguments).status().message());
+  };
+  EXPECT_EQ(ParseOptions(pair)->arm, "b");
+  EXPECT_EQ(with("--format=csv"), "");
+  EXPECT_TRUE(absl::StrContains(with("--quick"), "--quick belongs to a measurement"));
+  EXPECT_TRUE(absl::StrContains(with("--trials=3"), "--trials belongs to a measurement"));
+  EXPECT_TRUE(absl::StrContains(ParseOptions({"--catalog=c", "--x86=a"}).status().message(), "belong together"));
+}
+
 TEST(Options, Defaults) {
   const Options options = *Parse({});
   EXPECT_EQ(options.lengths, (Lengths{32, 128, 512, 1024, 4096, 8192, 16384, 65536}));

@@ -14,7 +14,9 @@
 #include "compare/environment.h"
 #include "compare/format.h"
 #include "compare/options.h"
-#include "harness/published/published.h"
+#include "compare/versions/architectures.h"
+#include "compare/versions/set_comparison.h"
+#include "compare/versions/view.h"
 #include "compare/yardsticks.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"
@@ -22,6 +24,8 @@
 #include "harness/count/count_runner.h"
 #include "harness/json/strict_json.h"
 #include "harness/process/process.h"
+#include "harness/published/published.h"
+#include "harness/record/data_set.h"
 #include "harness/tool/output_file.h"
 #include "harness/tool/progress.h"
 
@@ -92,6 +96,27 @@ Report Run(const Inputs &inputs, const std::vector<Implementation> &entries, con
   return Compare(inputs.catalog, entries, options, inputs.published, workers, &progress);
 }
 
+// CompareDataSets sets two measured systems side by side.
+int CompareDataSets(const Options &options) {
+  const absl::StatusOr<DataSet> x86 = ReadDataSet(ResolveOutput(options.x86));
+  const absl::StatusOr<DataSet> arm = ReadDataSet(ResolveOutput(options.arm));
+  const absl::Status status = x86.ok() ? arm.status() : x86.status();
+  const absl::StatusOr<ArchitecturePair> pair =
+      status.ok() ? PairArchitectures(*x86, *arm, options.instances) : absl::StatusOr<ArchitecturePair>(status);
+  if (!pair.ok()) {
+    return Fail(kExitEnvironment, pair.status());
+  }
+  SetComparison comparison = CompareSets(pair->before, pair->after, {});
+  comparison.before = absl::StrCat("x86_1 of ", options.x86);
+  comparison.after = absl::StrCat("arm_1 of ", options.arm);
+  const std::string text = options.format == Format::kTable      ? ComparisonTable(comparison)
+                           : options.format == Format::kMarkdown ? ComparisonMarkdown(comparison)
+                           : options.format == Format::kCsv      ? ComparisonCsv(comparison)
+                                                                 : ComparisonJson(comparison);
+  const absl::Status written = WriteResult(options.output.empty() ? "" : ResolveOutput(options.output), text);
+  return written.ok() ? kExitOk : Fail(kExitEnvironment, written);
+}
+
 int Main(const std::vector<std::string> &arguments) {
   absl::StatusOr<Options> options = ParseOptions(arguments);
   if (!options.ok()) {
@@ -100,6 +125,9 @@ int Main(const std::vector<std::string> &arguments) {
   if (options->help) {
     const absl::Status written = WriteStandardOutput(HelpText());
     return written.ok() ? kExitOk : Fail(kExitEnvironment, written);
+  }
+  if (!options->x86.empty()) {
+    return CompareDataSets(*options);
   }
   if (options->jobs == 0) {
     options->jobs = std::max(1U, std::thread::hardware_concurrency());

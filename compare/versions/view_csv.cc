@@ -19,7 +19,7 @@ std::string Number(const std::optional<double> &value) {
 }
 
 void Add(const QuantityChange &change, bool counts, std::vector<std::string> *fields) {
-  fields->push_back(TypeOf(change.unit).type);
+  fields->push_back(change.ratio.has_value() ? TypeOf(change.unit).type : "n/a");
   fields->push_back(Number(change.before));
   fields->push_back(Number(change.after));
   fields->push_back(Number(change.ratio));
@@ -45,7 +45,9 @@ std::string ComparisonCsv(const SetComparison &comparison) {
     Add(cell.cost, false, &fields);
     fields.emplace_back(cell.marked ? "marked" : "");
     fields.push_back(
-        absl::StrCat(cell.instructions.reason, cell.instructions.reason.empty() ? "" : "; ", cell.cost.reason));
+        cell.instructions.reason == cell.cost.reason
+            ? cell.cost.reason
+            : absl::StrCat(cell.instructions.reason, cell.instructions.reason.empty() ? "" : "; ", cell.cost.reason));
     for (std::string &field : fields) {
       field = Quoted(field);
     }

@@ -16,8 +16,9 @@ Json Number(const std::optional<double> &value) {
 }
 
 Json ChangeJson(const QuantityChange &change, bool counts) {
-  Json json = {{"type", TypeOf(change.unit).type},
-               {"unit", TypeOf(change.unit).unit_name},
+  const bool known = change.ratio.has_value();
+  Json json = {{"type", known ? Json(TypeOf(change.unit).type) : Json(nullptr)},
+               {"unit", known ? Json(TypeOf(change.unit).unit_name) : Json(nullptr)},
                {"before", Number(change.before)},
                {"after", Number(change.after)},
                {"ratio", Number(change.ratio)}};

@@ -78,6 +78,7 @@ TEST(ComparisonJson, EverythingWithTypes) {
   EXPECT_EQ(cell["instructions"]["verdict"], "more");
   const nlohmann::json &counted = json["cells"][12];
   EXPECT_TRUE(counted["cost"]["ratio"].is_null());
+  EXPECT_TRUE(counted["cost"]["type"].is_null());
   EXPECT_EQ(counted["cost"]["reason"], "before: emulated");
 }
 

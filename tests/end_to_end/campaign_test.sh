@@ -88,6 +88,13 @@ cp -r "$SCRATCH/set" "$SCRATCH/fast"
 sed -i '/"emulated_instructions"/{n;s/: [0-9]*/: 1/}' "$SCRATCH"/fast/records/*arm_1*.json
 fails_saying compare/versions/versions_tool fast set --fail-above=3% -- "slower: hash-19 MoFang_256"
 
+# Both architectures of it side by side: instructions have a ratio, emulated time has none.
+succeeds tests/end_to_end/x86_vs_arm.sh --x86=set --arm=set --format=csv --output=pair.csv
+grep -q 'MoFang_256,ref,reference,arm_1 / x86_1,1024,emulated_instructions,[0-9]*,[0-9]*,1\.[0-9]*,more' "$SCRATCH/pair.csv" ||
+  { cat "$SCRATCH/pair.csv" >&2; die "no ratio of instructions"; }
+grep -q 'n/a,\(marked\)\?,"after: this platform is emulated here' "$SCRATCH/pair.csv" ||
+  { cat "$SCRATCH/pair.csv" >&2; die "no reason for the missing ratio of times"; }
+
 # Nothing names the machine, the user or a path.
 home=$(getent passwd "$(id -u)" | cut -d: -f6)
 set_files=$(cd "$SCRATCH/set" && find records kat soak environment.json plan.json SHA256SUMS -type f)
