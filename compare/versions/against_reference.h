@@ -1,4 +1,4 @@
-// against_reference.h - one data set as two: the references, and all other versions of the same instances.
+// against_reference.h - one data set as two: a base, the same for all or each instance's reference, and all others.
 #ifndef NGCC_XBENCH_COMPARE_VERSIONS_AGAINST_REFERENCE_H_
 #define NGCC_XBENCH_COMPARE_VERSIONS_AGAINST_REFERENCE_H_
 
@@ -18,6 +18,12 @@ struct ReferencePair {
 // SplitByReference returns the pair for the records of `candidate`, of all if that is "". NotFound, with what there is,
 // if the data set has no such candidate, no ref/reference or nothing else.
 absl::StatusOr<ReferencePair> SplitByReference(const DataSet &data_set, const std::string &candidate);
+
+// SplitByBase returns the pair in which every cell stands beside the cell of the entry `base` of the same platform and
+// message length (digests of other sizes are n/a then); `base` is a name without platform, "iccs pseudoXOF-256
+// ref/reference". NotFound, with the nearest name, if the data set has no such entry.
+absl::StatusOr<ReferencePair> SplitByBase(const DataSet &data_set, const std::string &candidate,
+                                          const std::string &base);
 
 }  // namespace xbench
 

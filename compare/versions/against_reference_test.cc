@@ -38,6 +38,20 @@ TEST(SplitByReference, WithoutAReferenceThereIsNothing) {
   EXPECT_EQ(CompareSets(pair->before, pair->after, {}).cells[0].cost.reason, "not in the set before");
 }
 
+TEST(SplitByBase, OneEntryForAll) {
+  const absl::StatusOr<ReferencePair> pair = SplitByBase(Example(), "", "hash-19 MoFang_256 opt64/performance");
+  ASSERT_TRUE(pair.ok()) << pair.status();
+  const SetComparison comparison = CompareSets(pair->before, pair->after, {});
+  ASSERT_EQ(comparison.cells.size(), 16U);
+  EXPECT_EQ(comparison.cells[0].identity.implementation, "ref");
+  EXPECT_NEAR(*comparison.cells[0].cost.ratio, 2, 0.03);
+  DataSet other_size = Example();
+  other_size.records[0].identity.digest_bits = 512;
+  const absl::StatusOr<ReferencePair> unlike = SplitByBase(other_size, "", "hash-19 MoFang_256 opt64/performance");
+  EXPECT_EQ(CompareSets(unlike->before, unlike->after, {}).cells[0].cost.reason, "digests of 256 and of 512 bits");
+  EXPECT_TRUE(absl::StrContains(SplitByBase(Example(), "", "hash-19 MoFang_256 avx2").status().message(), "--base"));
+}
+
 TEST(SplitByReference, Refusals) {
   EXPECT_TRUE(absl::StrContains(SplitByReference(Example(), "hash-91").status().message(), "'hash-19'"));
   const DataSet references = TestSet(10, 1, [](uint64_t) { return 1.0; });

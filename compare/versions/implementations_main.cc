@@ -32,13 +32,16 @@ int Main(const std::vector<std::string> &arguments) {
     return written.ok() ? kOk : Fail(kEnvironment, written);
   }
   const absl::StatusOr<DataSet> data_set = ReadDataSet(ResolveOutput(options->before));
-  const absl::StatusOr<ReferencePair> pair =
-      data_set.ok() ? SplitByReference(*data_set, options->candidate) : data_set.status();
+  const absl::StatusOr<ReferencePair> pair = !data_set.ok() ? data_set.status()
+                                             : options->base.empty()
+                                                 ? SplitByReference(*data_set, options->candidate)
+                                                 : SplitByBase(*data_set, options->candidate, options->base);
   if (!pair.ok()) {
     return Fail(kEnvironment, pair.status());
   }
   SetComparison comparison = CompareSets(pair->before, pair->after, options->bounds);
-  comparison.before = absl::StrCat(options->before, ": ref/reference of the same instance");
+  comparison.before =
+      absl::StrCat(options->before, ": ", options->base.empty() ? "ref/reference of the same instance" : options->base);
   comparison.after = absl::StrCat(options->before, ": the version named in the row");
   const absl::Status written = WriteResult(*options, FormatComparison(*options, pair->before, pair->after, comparison));
   return written.ok() ? kOk : Fail(kEnvironment, written);

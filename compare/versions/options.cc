@@ -77,14 +77,16 @@ absl::Status Set(const std::string &name, const std::string &value, VersionsOpti
                : absl::InvalidArgumentError(UnknownName("--sort", value, {"name", "ratio"}));
   }
   const std::map<std::string, std::string *> texts = {{"--candidate", &options->candidate},
+                                                      {"--base", &options->base},
                                                       {"--filter", &options->view.filter},
                                                       {"--explain", &options->explain},
                                                       {"--output", &options->output}};
   const auto found = texts.find(name);
   if (found == texts.end()) {
-    return absl::InvalidArgumentError(UnknownName("option", name,
-                                                  {"--format", "--fail-above", "--threshold", "--level", "--sort",
-                                                   "--filter", "--changed", "--explain", "--output", "--help"}));
+    return absl::InvalidArgumentError(
+        UnknownName("option", name,
+                    {"--format", "--fail-above", "--threshold", "--level", "--sort", "--candidate", "--base",
+                     "--filter", "--changed", "--explain", "--output", "--help"}));
   }
   *found->second = value;
   return absl::OkStatus();
@@ -160,6 +162,8 @@ usage: bazel run //compare:implementations -- DATASET [options]
 
   DATASET                  folder of a campaign's data set, relative to the folder in which bazel was called
   --candidate=ID           only this candidate
+  --base="iccs pseudoXOF-256 ref/reference"
+                           against this entry, whatever the instance: which is cheaper, and from which length on
   --threshold=1%, --level=5%, --filter=TEXT, --changed, --sort=name|ratio, --format=FORMAT, --output=FILE
                            as for //compare:versions; "before" is the reference
   --help                   this text

@@ -20,6 +20,7 @@ struct VersionsOptions {
   std::string before;     // folders of the data sets
   std::string after;      // "" if only one was asked for
   std::string candidate;  // only this one; "": all
+  std::string base;       // of implementations: name of an entry; "": each instance's ref/reference
   VersionsFormat format = VersionsFormat::kTable;
   ComparisonBounds bounds;
   View view;

@@ -124,6 +124,23 @@ TEST(CompareSets, TicksOfTwoSystemsAreNotAlikeButTimesAre) {
   EXPECT_EQ(comparison.warnings[0], "system differs: a_system and another");
 }
 
+TEST(CompareSets, OtherFlagsAndLibrariesAreSaid) {
+  DataSet after = TestSet(10, 2, Same);
+  EXPECT_TRUE(CompareSets(TestSet(10, 1, Same), after, {}).warnings.empty());
+  for (Record &record : after.records) {
+    record.environment.flags = {"-O3"};
+    if (record.identity.platform == "arm_1") {
+      record.sha256["library"] = "aa";
+    }
+  }
+  const std::vector<std::string> warnings = CompareSets(TestSet(10, 1, Same), after, {}).warnings;
+  ASSERT_EQ(warnings.size(), 2U);
+  EXPECT_EQ(
+      warnings[0],
+      "2 of 2 implementations were compiled with other flags; the first is hash-19_MoFang_256_ref_reference_arm_1");
+  EXPECT_TRUE(absl::StrContains(warnings[1], "1 of 2 implementations have libraries with other bytes"));
+}
+
 TEST(CompareSets, TooFewTrialsAreSaid) {
   const SetComparison three = CompareSets(TestSet(3, 1, Same), TestSet(3, 2, [](uint64_t) { return 2.0; }), {});
   EXPECT_EQ(three.cells[0].cost.change, Change::kUnknown);

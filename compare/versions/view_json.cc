@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "compare/versions/lines.h"
 #include "compare/versions/view.h"
 #include "harness/record/quantity_type.h"
 #include "nlohmann/json.hpp"
@@ -28,6 +29,20 @@ Json ChangeJson(const QuantityChange &change, bool counts) {
     json["p"] = change.p;
   }
   json["verdict"] = ChangeName(change.change, counts);
+  json["reason"] = change.reason.empty() ? Json(nullptr) : Json(change.reason);
+  return json;
+}
+
+Json LineJson(const LineChange &change) {
+  const auto line = [](const std::optional<ByteLine> &one) {
+    return one.has_value() ? Json{{"fixed", one->fixed}, {"per_byte", one->per_byte}} : Json(nullptr);
+  };
+  Json json = {{"before", line(change.before)},
+               {"after", line(change.after)},
+               {"slope_ratio", Number(change.slope_ratio)},
+               {"break_even_bytes", Number(change.break_even_bytes)}};
+  json["after_cheaper"] =
+      change.break_even_bytes.has_value() ? Json(change.after_cheaper_above ? "above" : "below") : Json(nullptr);
   json["reason"] = change.reason.empty() ? Json(nullptr) : Json(change.reason);
   return json;
 }
@@ -63,6 +78,13 @@ std::string ComparisonJson(const SetComparison &comparison) {
     json["cost"] = ChangeJson(version.cost, false);
     versions.push_back(std::move(json));
   }
+  Json lines = Json::array();
+  for (const VersionLines &version : FitLines(comparison)) {
+    Json json = IdentityJson(version.identity);
+    json["instructions"] = LineJson(version.instructions);
+    json["cost"] = LineJson(version.cost);
+    lines.push_back(std::move(json));
+  }
   const Json json = {{"schema", kSchema},
                      {"kind", "versions"},
                      {"before", comparison.before},
@@ -72,6 +94,7 @@ std::string ComparisonJson(const SetComparison &comparison) {
                      {"judged_cells", comparison.judged},
                      {"warnings", comparison.warnings},
                      {"geometric_means", std::move(versions)},
+                     {"fixed_cost_and_slope", std::move(lines)},
                      {"cells", std::move(cells)}};
   return json.dump(1) + "\n";
 }

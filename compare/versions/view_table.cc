@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "compare/sheet.h"
+#include "compare/versions/lines.h"
 #include "compare/versions/view.h"
 #include "harness/figures/number_text.h"
 
@@ -118,6 +119,44 @@ Sheet VersionSheet(const SetComparison &comparison, Notes *notes) {
   return sheet;
 }
 
+std::string LineText(const std::optional<ByteLine> &line) {
+  return line.has_value() ? absl::StrCat(Scaled(line->fixed), " + ", Fixed(line->per_byte, 3), "/B") : "-";
+}
+
+std::string BreakEvenText(const LineChange &change) {
+  if (!change.break_even_bytes.has_value()) {
+    return "-";
+  }
+  return absl::StrCat(change.after_cheaper_above ? "> " : "< ", Grouped(*change.break_even_bytes), " B");
+}
+
+void AddLine(const LineChange &change, Notes *notes, std::vector<std::string> *row) {
+  row->push_back(LineText(change.before));
+  row->push_back(LineText(change.after));
+  row->push_back(change.slope_ratio.has_value() ? RatioText(*change.slope_ratio)
+                 : change.reason.empty()        ? "-"
+                                                : absl::StrCat("n/a ", notes->Number(change.reason)));
+  row->push_back(BreakEvenText(change));
+}
+
+Sheet LineSheet(const std::vector<VersionLines> &lines, Notes *notes) {
+  Sheet sheet;
+  sheet.columns = {{"", "instance", true}, {"", "version", true}, {"", "platform", true}};
+  for (const char *group : {"instructions", "cost"}) {
+    for (const char *title : {"before", "after", "slopes", "cheaper"}) {
+      sheet.columns.push_back({group, title});
+    }
+  }
+  for (const VersionLines &version : lines) {
+    const RecordIdentity &id = version.identity;
+    std::vector<std::string> row = {id.label, absl::StrCat(id.implementation, "/", id.profile), id.platform};
+    AddLine(version.instructions, notes, &row);
+    AddLine(version.cost, notes, &row);
+    sheet.rows.push_back(std::move(row));
+  }
+  return sheet;
+}
+
 std::vector<std::string> Sentences(const SetComparison &comparison) {
   std::vector<std::string> sentences = {absl::StrCat("before: ", comparison.before),
                                         absl::StrCat("after: ", comparison.after)};
@@ -139,7 +178,9 @@ std::vector<std::string> Sentences(const SetComparison &comparison) {
 
 constexpr char kLegend[] =
     "change is after/before - 1. ~: no difference was shown, or none that matters. !: one of both records is marked as "
-    "doubtful. Instruction counts are exact.";
+    "doubtful. Instruction counts are exact. Fixed cost + slope: fitted over the lengths; slopes: after/before; "
+    "cheaper: "
+    "message lengths for which \"after\" is the cheaper one by these lines, - if that is so, or not so, at all.";
 
 }  // namespace
 
@@ -147,7 +188,8 @@ std::string ComparisonTable(const SetComparison &comparison) {
   Notes notes;
   std::string text = absl::StrJoin(Sentences(comparison), "\n");
   absl::StrAppend(&text, "\n\nGeometric means over the lengths\n\n", SheetText(VersionSheet(comparison, &notes)),
-                  "\nCells\n\n", SheetText(CellSheet(comparison, &notes)), "\n", kLegend, "\n");
+                  "\nFixed cost and slope\n\n", SheetText(LineSheet(FitLines(comparison), &notes)), "\nCells\n\n",
+                  SheetText(CellSheet(comparison, &notes)), "\n", kLegend, "\n");
   for (size_t i = 0; i < notes.texts().size(); ++i) {
     absl::StrAppend(&text, "[", i + 1, "] ", notes.texts()[i], "\n");
   }
@@ -161,6 +203,7 @@ std::string ComparisonMarkdown(const SetComparison &comparison) {
     absl::StrAppend(&text, "* ", sentence, "\n");
   }
   absl::StrAppend(&text, "\n## Geometric means over the lengths\n\n", SheetMarkdown(VersionSheet(comparison, &notes)),
+                  "\n## Fixed cost and slope\n\n", SheetMarkdown(LineSheet(FitLines(comparison), &notes)),
                   "\n## Cells\n\n", SheetMarkdown(CellSheet(comparison, &notes)), "\n", kLegend, "\n\n");
   for (size_t i = 0; i < notes.texts().size(); ++i) {
     absl::StrAppend(&text, "* \\[", i + 1, "\\] ", notes.texts()[i], "\n");

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "harness/report/cost_line.h"
+#include "harness/figures/cost_line.h"
 #include "harness/report/performance_tables.h"
 #include "harness/report/record_cells.h"
 

@@ -1,5 +1,5 @@
 // The line through costs over the length: exact where the costs are, the same at any scale, and refused with the fault.
-#include "harness/report/cost_line.h"
+#include "harness/figures/cost_line.h"
 
 #include <cmath>
 #include <limits>

@@ -1,6 +1,6 @@
 // cost_line.h - reduces the cost of a hash over the message length to a fixed cost and a slope.
-#ifndef NGCC_XBENCH_HARNESS_REPORT_COST_LINE_H_
-#define NGCC_XBENCH_HARNESS_REPORT_COST_LINE_H_
+#ifndef NGCC_XBENCH_HARNESS_FIGURES_COST_LINE_H_
+#define NGCC_XBENCH_HARNESS_FIGURES_COST_LINE_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -39,4 +39,4 @@ CostLineFault FitCostLine(const std::vector<CostPoint> &points, uint64_t block_b
 
 }  // namespace xbench
 
-#endif  // NGCC_XBENCH_HARNESS_REPORT_COST_LINE_H_
+#endif  // NGCC_XBENCH_HARNESS_FIGURES_COST_LINE_H_

@@ -1,4 +1,4 @@
-#include "harness/report/cost_line.h"
+#include "harness/figures/cost_line.h"
 
 #include <algorithm>
 #include <cmath>
