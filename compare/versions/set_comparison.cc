@@ -8,7 +8,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "compare/ratio_interval.h"
-#include "harness/figures/number_text.h"
+#include "compare/versions/set_warnings.h"
+#include "compare/versions/verdicts.h"
 
 namespace xbench {
 namespace {
@@ -104,115 +105,6 @@ QuantityChange CompareTimings(const Timing &before, const Timing &after) {
     change.reason = absl::StrCat("too few trials: ", before.medians.size(), " and ", after.medians.size());
   }
   return change;
-}
-
-void Judge(const ComparisonBounds &bounds, bool rejected, size_t judged, QuantityChange *change) {
-  const Interval &interval = *change->interval;
-  const double most = 1 + bounds.threshold;
-  change->change = Change::kNone;
-  if (interval.low <= 1 && 1 <= interval.high) {
-    return;
-  }
-  if (interval.high <= most && interval.low >= 1 / most) {
-    change->reason = absl::StrCat("within the threshold of ", Fixed(100 * bounds.threshold, 1), " %");
-  } else if (!rejected) {
-    change->reason = absl::StrCat("not beyond doubt among ", judged, " cells (Holm)");
-  } else {
-    change->change = interval.high < 1 ? Change::kFaster : Change::kSlower;
-  }
-}
-
-// JudgeAll sets the verdicts of all costs in `changes` that have an interval.
-size_t JudgeAll(const ComparisonBounds &bounds, const std::vector<QuantityChange *> &changes) {
-  std::vector<QuantityChange *> judged;
-  std::vector<double> p;
-  for (QuantityChange *change : changes) {
-    if (change->interval.has_value() && change->reason.empty()) {
-      judged.push_back(change);
-      p.push_back(change->p);
-    }
-  }
-  const std::vector<bool> rejected = HolmRejected(p, bounds.level);
-  for (size_t i = 0; i < judged.size(); ++i) {
-    Judge(bounds, rejected[i], judged.size(), judged[i]);
-  }
-  return judged.size();
-}
-
-// RefuseHopeless makes all costs n/a if even the clearest difference between two samples of `m` and `n` trials could
-// not be shown among so many cells: "~" would say that something was looked for.
-void RefuseHopeless(const ComparisonBounds &bounds, const std::vector<QuantityChange *> &changes,
-                    const std::vector<std::pair<size_t, size_t>> &trials) {
-  size_t judged = 0;
-  for (const QuantityChange *change : changes) {
-    judged += change->interval.has_value() && change->reason.empty() ? 1 : 0;
-  }
-  for (size_t i = 0; i < changes.size(); ++i) {
-    if (!changes[i]->interval.has_value() || !changes[i]->reason.empty()) {
-      continue;
-    }
-    const double least = 2 * RankSumCounts(trials[i].first, trials[i].second)[0];
-    if (least > bounds.level / static_cast<double>(judged)) {
-      changes[i]->reason = absl::StrCat("too few trials: ", trials[i].first, " and ", trials[i].second,
-                                        " cannot show a difference among ", judged, " cells");
-    }
-  }
-}
-
-// AddBuildWarnings says how many implementations of both sets were compiled with other flags, or to other bytes.
-void AddBuildWarnings(const DataSet &before, const DataSet &after, std::vector<std::string> *warnings) {
-  std::map<std::string, const Record *> old;
-  for (const Record &record : before.records) {
-    old[VersionKey(record.identity)] = &record;
-  }
-  std::set<std::string> seen;
-  std::set<std::string> flags;
-  std::set<std::string> libraries;
-  for (const Record &record : after.records) {
-    const std::string key = VersionKey(record.identity);
-    const auto found = old.find(key);
-    if (found == old.end() || !seen.insert(key).second) {
-      continue;
-    }
-    const auto library = [](const Record &one) {
-      const auto digest = one.sha256.find("library");
-      return digest == one.sha256.end() ? std::string() : digest->second;
-    };
-    if (record.environment.flags != found->second->environment.flags) {
-      flags.insert(key);
-    }
-    if (library(record) != library(*found->second)) {
-      libraries.insert(key);
-    }
-  }
-  const auto warn = [&](const std::set<std::string> &which, const char *what) {
-    if (!which.empty()) {
-      warnings->push_back(absl::StrCat(which.size(), " of ", seen.size(), " implementations ", what, "; the first is ",
-                                       which.begin()->substr(0, which.begin()->rfind('_'))));
-    }
-  };
-  warn(flags, "were compiled with other flags");
-  warn(libraries, "have libraries with other bytes");
-}
-
-std::vector<std::string> Warnings(const DataSet &before, const DataSet &after) {
-  std::vector<std::string> warnings;
-  const auto differ = [&](const char *what, const std::string &a, const std::string &b) {
-    if (a != b) {
-      warnings.push_back(absl::StrCat(what, " differs: ", a.empty() ? "none" : a, " and ", b.empty() ? "none" : b));
-    }
-  };
-  const auto text = [](const Fact<std::string> &fact) { return fact.value.value_or("n/a (" + fact.reason + ")"); };
-  const auto digest = [](const Environment &environment) {
-    const auto found = environment.sha256.find("toolchain_lock");
-    return found == environment.sha256.end() ? std::string() : found->second;
-  };
-  differ("system", before.environment.system, after.environment.system);
-  differ("processor", text(before.environment.host.facts.cpu_model), text(after.environment.host.facts.cpu_model));
-  differ("kernel", text(before.environment.host.facts.kernel), text(after.environment.host.facts.kernel));
-  differ("toolchain lock", digest(before.environment), digest(after.environment));
-  AddBuildWarnings(before, after, &warnings);
-  return warnings;
 }
 
 // Logs collects, for each trial number, the mean logarithm of its medians over the lengths of a version.
@@ -380,7 +272,7 @@ const char *ChangeName(Change change, bool counts) {
 SetComparison CompareSets(const DataSet &before, const DataSet &after, const ComparisonBounds &bounds) {
   SetComparison comparison;
   comparison.bounds = bounds;
-  comparison.warnings = Warnings(before, after);
+  comparison.warnings = SetWarnings(before, after);
   const Environment &a = before.environment;
   const Environment &b = after.environment;
   Comparer comparer(a.system == b.system && a.host.facts.cpu_model.value == b.host.facts.cpu_model.value);

@@ -182,31 +182,44 @@ constexpr char kLegend[] =
     "cheaper: "
     "message lengths for which \"after\" is the cheaper one by these lines, - if that is so, or not so, at all.";
 
+// Sheets are the tables, made in the order in which they stand, so that notes are numbered in that order.
+struct Sheets {
+  explicit Sheets(const SetComparison &comparison)
+      : versions(VersionSheet(comparison, &notes)),
+        lines(LineSheet(FitLines(comparison), &notes)),
+        cells(CellSheet(comparison, &notes)) {}
+
+  Notes notes;
+  Sheet versions;
+  Sheet lines;
+  Sheet cells;
+};
+
 }  // namespace
 
 std::string ComparisonTable(const SetComparison &comparison) {
-  Notes notes;
+  const Sheets sheets(comparison);
   std::string text = absl::StrJoin(Sentences(comparison), "\n");
-  absl::StrAppend(&text, "\n\nGeometric means over the lengths\n\n", SheetText(VersionSheet(comparison, &notes)),
-                  "\nFixed cost and slope\n\n", SheetText(LineSheet(FitLines(comparison), &notes)), "\nCells\n\n",
-                  SheetText(CellSheet(comparison, &notes)), "\n", kLegend, "\n");
-  for (size_t i = 0; i < notes.texts().size(); ++i) {
-    absl::StrAppend(&text, "[", i + 1, "] ", notes.texts()[i], "\n");
+  absl::StrAppend(&text, "\n\nGeometric means over the lengths\n\n", SheetText(sheets.versions),
+                  "\nFixed cost and slope\n\n", SheetText(sheets.lines), "\nCells\n\n", SheetText(sheets.cells), "\n",
+                  kLegend, "\n");
+  for (size_t i = 0; i < sheets.notes.texts().size(); ++i) {
+    absl::StrAppend(&text, "[", i + 1, "] ", sheets.notes.texts()[i], "\n");
   }
   return text;
 }
 
 std::string ComparisonMarkdown(const SetComparison &comparison) {
-  Notes notes;
+  const Sheets sheets(comparison);
   std::string text = "# Comparison of two data sets\n\n";
   for (const std::string &sentence : Sentences(comparison)) {
     absl::StrAppend(&text, "* ", sentence, "\n");
   }
-  absl::StrAppend(&text, "\n## Geometric means over the lengths\n\n", SheetMarkdown(VersionSheet(comparison, &notes)),
-                  "\n## Fixed cost and slope\n\n", SheetMarkdown(LineSheet(FitLines(comparison), &notes)),
-                  "\n## Cells\n\n", SheetMarkdown(CellSheet(comparison, &notes)), "\n", kLegend, "\n\n");
-  for (size_t i = 0; i < notes.texts().size(); ++i) {
-    absl::StrAppend(&text, "* \\[", i + 1, "\\] ", notes.texts()[i], "\n");
+  absl::StrAppend(&text, "\n## Geometric means over the lengths\n\n", SheetMarkdown(sheets.versions),
+                  "\n## Fixed cost and slope\n\n", SheetMarkdown(sheets.lines), "\n## Cells\n\n",
+                  SheetMarkdown(sheets.cells), "\n", kLegend, "\n\n");
+  for (size_t i = 0; i < sheets.notes.texts().size(); ++i) {
+    absl::StrAppend(&text, "* \\[", i + 1, "\\] ", sheets.notes.texts()[i], "\n");
   }
   return text;
 }
