@@ -22,8 +22,8 @@ using Counter = std::function<absl::StatusOr<std::vector<uint64_t>>(
 using CountRun = std::function<absl::StatusOr<CountResult>(const CountRequest &request)>;
 
 // MakeInstructionCounter returns a Counter that counts with the emulators, the plugin and the counting binaries of
-// `catalog`, which must outlive it. Its refusals start with CRASH, TIMEOUT, OOM or ERROR, except for a processor feature
-// that the emulator lacks. A binary for another architecture than the platform's is an error.
+// `catalog`, which must outlive it. Its refusals start with CRASH, TIMEOUT, OOM or ERROR, except for a processor
+// feature that the emulator lacks. A binary for another architecture than the platform's is an error.
 Counter MakeInstructionCounter(const Catalog &catalog, int timeout_seconds, const CountRun &run);
 
 }  // namespace xbench
