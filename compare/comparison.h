@@ -8,11 +8,11 @@
 
 #include "compare/native_trials.h"
 #include "compare/options.h"
-#include "harness/published/published.h"
 #include "compare/report.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"
 #include "harness/process/process.h"
+#include "harness/published/published.h"
 #include "harness/tool/progress.h"
 
 namespace xbench {

@@ -47,8 +47,8 @@ struct Report {
   std::vector<std::string> failures;  // one sentence for each; empty if the run succeeded
 };
 
-// IsFailure says whether a missing value's reason is a failure (MISMATCH, CRASH, TIMEOUT, OOM, ERROR) and not only something
-// that does not exist. Reasons of failures start with that word.
+// IsFailure says whether a missing value's reason is a failure (MISMATCH, CRASH, TIMEOUT, OOM, ERROR) and not only
+// something that does not exist. Reasons of failures start with that word.
 bool IsFailure(absl::string_view reason);
 
 // CounterUnit returns the unit of the report's cycle or tick counter: that of the first known value, kReferenceTicks if

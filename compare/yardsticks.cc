@@ -3,28 +3,10 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "harness/catalog/yardstick_entries.h"
 
 namespace xbench {
 namespace {
-
-// Sought names one yardstick in the catalogue.
-struct Sought {
-  std::string instance;
-  std::string implementation;
-  std::string profile;
-
-  bool Is(const Implementation &entry) const {
-    return entry.baseline && entry.instance == instance && entry.implementation == implementation &&
-           entry.profile == profile;
-  }
-};
-
-// The yardsticks of `entry`, in the order of kYardstickNames.
-std::vector<Sought> YardsticksOf(const Implementation &entry) {
-  return {{absl::StrCat("pseudoXOF-", entry.digest_bits), "ref", entry.profile},
-          {"SM3", "openssl", entry.profile},
-          {"SHA3-512", "openssl", entry.profile}};
-}
 
 Interval Divide(const Interval &a, const Interval &b) {
   return {a.low / b.high, a.high / b.low, std::max(0.0, a.coverage + b.coverage - 1)};
@@ -49,26 +31,10 @@ YardstickRatio Missing(const std::string &name) {
 
 }  // namespace
 
-std::vector<Implementation> AddYardsticks(const Catalog &catalog, const std::vector<Implementation> &selected) {
-  std::vector<Implementation> all;
-  for (const Implementation &entry : catalog.implementations) {
-    const bool wanted = std::any_of(selected.begin(), selected.end(), [&](const Implementation &chosen) {
-      const std::vector<Sought> yardsticks = YardsticksOf(chosen);
-      return chosen.Name() == entry.Name() ||
-             (!chosen.baseline && std::any_of(yardsticks.begin(), yardsticks.end(),
-                                              [&](const Sought &yardstick) { return yardstick.Is(entry); }));
-    });
-    if (wanted) {
-      all.push_back(entry);
-    }
-  }
-  return all;
-}
-
 std::vector<YardstickRatio> RatiosToYardsticks(const Report &report, const Block &block, size_t row) {
   std::vector<YardstickRatio> ratios;
-  for (const Sought &yardstick : YardsticksOf(block.entry)) {
-    const std::string name = absl::StrCat(yardstick.instance, " ", yardstick.implementation, "/", yardstick.profile);
+  for (const YardstickEntry &yardstick : YardsticksOf(block.entry)) {
+    const std::string name = yardstick.Name();
     const auto found = std::find_if(report.blocks.begin(), report.blocks.end(),
                                     [&](const Block &other) { return yardstick.Is(other.entry); });
     ratios.push_back(found == report.blocks.end() ? Missing(name) : Divide(block.rows[row], found->rows[row], name));

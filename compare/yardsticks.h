@@ -1,7 +1,4 @@
-// yardsticks.h - what every candidate is set in relation to: the helper XOF of its own output width, SM3 and SHA3-512.
-//
-// The self-assessment's summary divides by pseudoXOF of the same output width and message length; SM3 and SHA3-512, as
-// OpenSSL offers them, are what an integrator has today. A yardstick is built with the profile of the row it is for.
+// yardsticks.h - every candidate in relation to the yardsticks of harness/catalog/yardstick_entries.h.
 #ifndef NGCC_XBENCH_COMPARE_YARDSTICKS_H_
 #define NGCC_XBENCH_COMPARE_YARDSTICKS_H_
 
@@ -19,10 +16,6 @@ namespace xbench {
 // kYardstickNames are the printed names of the three, in the order of all lists.
 inline constexpr const char *kYardstickNames[] = {"pseudoXOF", "SM3", "SHA3-512"};
 inline constexpr size_t kYardstickCount = 3;
-
-// AddYardsticks returns `selected` and, from `catalog`, the yardsticks of its candidates that are not among them, all
-// in the catalogue's order.
-std::vector<Implementation> AddYardsticks(const Catalog &catalog, const std::vector<Implementation> &selected);
 
 // YardstickRatio is a row's cost divided by that of a yardstick for the same message length, quantity by quantity;
 // below 1 the row is cheaper. Each ratio that cannot be had carries the reason.

@@ -5,6 +5,7 @@
 #include "compare/test_report.h"
 #include "gtest/gtest.h"
 #include "harness/catalog/test_catalog.h"
+#include "harness/catalog/yardstick_entries.h"
 
 namespace xbench {
 namespace {

@@ -1,5 +1,6 @@
 #include "compare/versions/options.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -24,6 +25,16 @@ const std::map<std::string, VersionsFormat> &Formats() {
                                                                 {"go-benchmark", VersionsFormat::kGoBenchmark},
                                                                 {"google-benchmark", VersionsFormat::kGoogleBenchmark}};
   return formats;
+}
+
+const std::vector<std::string> &ValueOptions() {
+  static const std::vector<std::string> names = {"--format",    "--fail-above", "--threshold", "--level",   "--sort",
+                                                 "--candidate", "--base",       "--filter",    "--explain", "--output"};
+  return names;
+}
+
+bool Contains(const std::vector<std::string> &names, const std::string &name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 // ReadPercent reads "3%" or "2.5%".
@@ -54,6 +65,11 @@ absl::Status SetFormat(const std::string &value, VersionsOptions *options) {
 }
 
 absl::Status Set(const std::string &name, const std::string &value, VersionsOptions *options) {
+  if (!Contains(ValueOptions(), name)) {
+    std::vector<std::string> known = ValueOptions();
+    known.insert(known.end(), {"--changed", "--help"});
+    return absl::InvalidArgumentError(UnknownName("option", name, known));
+  }
   if (value.empty()) {
     return absl::InvalidArgumentError(absl::StrCat(name, ": expected a value"));
   }
@@ -81,14 +97,7 @@ absl::Status Set(const std::string &name, const std::string &value, VersionsOpti
                                                       {"--filter", &options->view.filter},
                                                       {"--explain", &options->explain},
                                                       {"--output", &options->output}};
-  const auto found = texts.find(name);
-  if (found == texts.end()) {
-    return absl::InvalidArgumentError(
-        UnknownName("option", name,
-                    {"--format", "--fail-above", "--threshold", "--level", "--sort", "--candidate", "--base",
-                     "--filter", "--changed", "--explain", "--output", "--help"}));
-  }
-  *found->second = value;
+  *texts.at(name) = value;
   return absl::OkStatus();
 }
 
@@ -133,8 +142,11 @@ std::string VersionsHelp() {
 
 usage: bazel run //compare:versions -- OLD NEW [options]
 
+The data sets are taken as they are: `bazel run //harness:validate` checks them.
+
   OLD, NEW                 folders of data sets, relative to the folder in which bazel was called
-  --fail-above=3%          exit code 1 if a cell became slower, or executes more instructions, by more than this for certain
+  --fail-above=3%          exit code 1 if a cell became slower, or executes more instructions, by more than this for
+                           certain, or if nobody can tell; of all cells, whatever --filter shows
   --threshold=1%           differences within this do not count (default 1%)
   --level=5%               chance of one wrong verdict or more among all cells (default 5%)
   --candidate=ID           only this candidate
@@ -148,8 +160,9 @@ usage: bazel run //compare:versions -- OLD NEW [options]
   --help                   this text
 
 Exit codes
-  0  nothing became slower than allowed
-  1  something did; it is listed on standard error
+  0  nothing became slower than allowed (or --fail-above was not given)
+  1  something did; or OLD has figures of a cell for which there is no verdict: it is missing or failed in NEW, or has
+     too few trials. All are listed on standard error
   2  wrong usage
   3  a data set cannot be read, or the output not be written
 )";

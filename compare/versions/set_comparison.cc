@@ -168,9 +168,10 @@ class Comparer {
   explicit Comparer(bool one_system) : one_system_(one_system) {}
 
   // AddAlone adds a cell that only one set has.
-  void AddAlone(const Record &record, const std::string &reason) {
+  void AddAlone(const Record &record, bool timed_before, const std::string &reason) {
     CellChange cell;
     cell.identity = record.identity;
+    cell.cost.timed_before = timed_before;
     cell.instructions.unit = Unit::kEmulatedInstructions;
     cell.instructions.reason = cell.cost.reason = reason;
     cells_.push_back(std::move(cell));
@@ -179,7 +180,7 @@ class Comparer {
 
   void Add(const Record &before, const Record &after) {
     if (const std::string reason = NotComparable(before, after); !reason.empty()) {
-      AddAlone(after, reason);
+      AddAlone(after, before.measurement.has_value(), reason);
       return;
     }
     CellChange cell;
@@ -187,6 +188,7 @@ class Comparer {
     cell.marked = before.outcome == "marked" || after.outcome == "marked";
     cell.instructions = CompareCounts(before.instructions, after.instructions);
     trials_.push_back(AddCost(before, after, &cell));
+    cell.cost.timed_before = before.measurement.has_value();
     cells_.push_back(std::move(cell));
   }
 
@@ -284,7 +286,7 @@ SetComparison CompareSets(const DataSet &before, const DataSet &after, const Com
   for (const Record &record : after.records) {
     const auto found = old.find(Key(record.identity));
     if (found == old.end()) {
-      comparer.AddAlone(record, "not in the set before");
+      comparer.AddAlone(record, false, "not in the set before");
     } else {
       comparer.Add(*found->second, record);
     }
@@ -292,7 +294,7 @@ SetComparison CompareSets(const DataSet &before, const DataSet &after, const Com
   }
   for (const Record &record : before.records) {
     if (seen.count(Key(record.identity)) == 0) {
-      comparer.AddAlone(record, "not in the set after");
+      comparer.AddAlone(record, record.measurement.has_value(), "not in the set after");
     }
   }
   comparer.Finish(&comparison);
@@ -307,6 +309,16 @@ std::vector<const CellChange *> SlowerThan(const SetComparison &comparison, doub
     }
   }
   return slower;
+}
+
+std::vector<const CellChange *> Unanswered(const SetComparison &comparison) {
+  std::vector<const CellChange *> unanswered;
+  for (const CellChange &cell : comparison.cells) {
+    if (cell.cost.timed_before && cell.cost.change == Change::kUnknown) {
+      unanswered.push_back(&cell);
+    }
+  }
+  return unanswered;
 }
 
 }  // namespace xbench

@@ -35,7 +35,8 @@ struct QuantityChange {
   std::optional<Interval> interval;  // of the ratio; an exact ratio has none
   double p = 1;                      // of "the ratio is 1", uncorrected; 1 if exact
   Change change = Change::kUnknown;
-  std::string reason;  // for kUnknown, and for kNone if something more than the interval decided; else ""
+  bool timed_before = false;  // of a cost: the set before has trials of the cell
+  std::string reason;         // for kUnknown, and for kNone if something more than the interval decided; else ""
 };
 
 // CellChange is one cell: one instance, implementation, profile, platform and message length.
@@ -82,6 +83,10 @@ SetComparison CompareSets(const DataSet &before, const DataSet &after, const Com
 // SlowerThan returns the cells whose cost, or whose instruction count, grew by more than `share` for certain: the whole
 // interval lies above 1 + share and the verdict is kSlower.
 std::vector<const CellChange *> SlowerThan(const SetComparison &comparison, double share);
+
+// Unanswered returns the cells that the set before has figures of and whose cost has no verdict: missing or failed in
+// the set after, or with too few trials. A gate that let them pass would be open.
+std::vector<const CellChange *> Unanswered(const SetComparison &comparison);
 
 }  // namespace xbench
 

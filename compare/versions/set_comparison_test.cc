@@ -150,6 +150,20 @@ TEST(CompareSets, TooFewTrialsAreSaid) {
   EXPECT_TRUE(absl::StrContains(four.cells[0].cost.reason, "cannot show a difference among 8 cells"));
 }
 
+TEST(Unanswered, WhatTheGateMustNotLetPass) {
+  const DataSet before = TestSet(10, 1, Same);
+  EXPECT_TRUE(Unanswered(CompareSets(before, TestSet(10, 2, Same), {})).empty());  // arm_1 was never timed
+  DataSet after = TestSet(10, 2, Same);
+  after.records.erase(after.records.begin());
+  after.records[0].measurement.reset();
+  after.records[0].no_measurement = "TIMEOUT after 300 s";
+  const SetComparison comparison = CompareSets(before, after, {});
+  ASSERT_EQ(Unanswered(comparison).size(), 2U);
+  EXPECT_EQ(Unanswered(comparison)[0]->cost.reason, "after: TIMEOUT after 300 s");
+  EXPECT_EQ(Unanswered(comparison)[1]->cost.reason, "not in the set after");
+  EXPECT_EQ(Unanswered(CompareSets(TestSet(4, 1, Same), TestSet(4, 2, Same), {})).size(), 8U);  // too few trials
+}
+
 TEST(CompareSets, RejectedTrialsCount) {
   const DataSet before = TestSet(10, 1, Same);
   DataSet after = TestSet(10, 1, Same);

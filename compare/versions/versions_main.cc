@@ -9,6 +9,7 @@
 #include "compare/versions/options.h"
 #include "compare/versions/output.h"
 #include "compare/versions/set_comparison.h"
+#include "compare/versions/view.h"
 #include "harness/figures/number_text.h"
 #include "harness/record/data_set.h"
 #include "harness/tool/output_file.h"
@@ -36,7 +37,11 @@ int Explain(const VersionsOptions &options, const DataSet &before, const DataSet
   return written.ok() ? kOk : Fail(kEnvironment, written);
 }
 
-// Gate lists what became slower than allowed and returns the exit code.
+void Say(const std::string &line) {
+  std::fputs(absl::StrCat(line, "\n").c_str(), stderr);
+}
+
+// Gate lists what became slower than allowed, and what OLD has and NEW gives no answer to, and returns the exit code.
 int Gate(const VersionsOptions &options, const SetComparison &comparison) {
   if (!options.fail_above.has_value()) {
     return kOk;
@@ -45,12 +50,13 @@ int Gate(const VersionsOptions &options, const SetComparison &comparison) {
   for (const CellChange *cell : slower) {
     const QuantityChange &cost = cell->cost;
     const QuantityChange &shown = cost.change == Change::kSlower ? cost : cell->instructions;
-    std::fputs(absl::StrCat("slower: ", CellName(cell->identity), ": ", UnitName(shown.unit), " x ",
-                            RatioText(*shown.ratio), "\n")
-                   .c_str(),
-               stderr);
+    Say(absl::StrCat("slower: ", CellName(cell->identity), ": ", UnitName(shown.unit), " x ", RatioText(*shown.ratio)));
   }
-  return slower.empty() ? kOk : kSlower;
+  const std::vector<const CellChange *> unanswered = Unanswered(comparison);
+  for (const CellChange *cell : unanswered) {
+    Say(absl::StrCat("no answer: ", CellName(cell->identity), ": ", cell->cost.reason));
+  }
+  return slower.empty() && unanswered.empty() ? kOk : kSlower;
 }
 
 int Main(const std::vector<std::string> &arguments) {
@@ -73,6 +79,10 @@ int Main(const std::vector<std::string> &arguments) {
     return Explain(*options, *before, *after);
   }
   SetComparison comparison = CompareSets(*before, *after, options->bounds);
+  if (Select(comparison, options->view).cells.empty() && !options->view.changed_only) {
+    return Fail(kUsage, absl::InvalidArgumentError(
+                            absl::StrCat("--filter=", options->view.filter, ": no cell's name holds it")));
+  }
   comparison.before = options->before;
   comparison.after = options->after;
   if (const absl::Status written = WriteResult(*options, FormatComparison(*options, *before, *after, comparison));

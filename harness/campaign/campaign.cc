@@ -31,13 +31,53 @@ std::vector<Piece> Pieces(const CampaignWork &work) {
   return pieces;
 }
 
-// ForEachMissing does `work_of(i)` for each piece whose file `name_of(i)` does not exist, a few at a time.
-absl::Status ForEachMissing(const CampaignWork &work, const std::vector<Piece> &pieces,
-                            std::string (*file)(const Implementation &, const std::string &),
+// Phase is one kind of exact work.
+struct Phase {
+  std::string (*file)(const Implementation &, const std::string &);
+  // Why the piece whose file has the content `text` failed, "" if it did not.
+  absl::StatusOr<std::string> (*failure)(const std::string &text, const std::string &name);
+};
+
+absl::StatusOr<std::string> KatFailure(const std::string &text, const std::string &name) {
+  const absl::StatusOr<KatVerdict> verdict = ParseKat(text, name);
+  return verdict.ok() ? absl::StatusOr<std::string>(verdict->reason) : verdict.status();
+}
+
+absl::StatusOr<std::string> CountFailure(const std::string &text, const std::string &name) {
+  const absl::StatusOr<CountWork> count = ParseCount(text, name);
+  return count.ok() ? absl::StatusOr<std::string>(count->failure) : count.status();
+}
+
+absl::StatusOr<std::string> MemoryFailure(const std::string &text, const std::string &name) {
+  const absl::StatusOr<MemoryWork> memory = ParseMemory(text, name);
+  return memory.ok() ? absl::StatusOr<std::string>(memory->failure) : memory.status();
+}
+
+// IsDone says whether the work of a piece was done: not ended by a limit that may be another one now, and not left out
+// because of known-answer tests that have passed since.
+absl::StatusOr<bool> IsDone(const CampaignWork &work, const Phase &phase, const Piece &piece) {
+  const std::string name = phase.file(*piece.entry, piece.platform);
+  if (!work.store->Has(name)) {
+    return false;
+  }
+  const absl::StatusOr<std::string> text = work.store->Read(name);
+  const absl::StatusOr<std::string> failure = text.ok() ? phase.failure(*text, name) : text.status();
+  if (!failure.ok() || *failure != kKatsFailed) {
+    return failure.ok() ? absl::StatusOr<bool>(!IsLimit(*failure)) : failure.status();
+  }
+  const absl::StatusOr<KatVerdict> kat = ReadKat(work, *piece.entry, piece.platform);
+  return kat.ok() ? absl::StatusOr<bool>(kat->state != KatVerdict::State::kPassed) : kat.status();
+}
+
+// ForEachMissing does `work_of(piece)` for each piece that is not done, a few at a time.
+absl::Status ForEachMissing(const CampaignWork &work, const std::vector<Piece> &pieces, const Phase &phase,
                             const std::function<absl::Status(const Piece &)> &work_of) {
   std::vector<absl::Status> statuses(pieces.size());
   ForEachIndex(pieces.size(), work.workers.jobs, [&](size_t i) {
-    if (work.store->Has(file(*pieces[i].entry, pieces[i].platform))) {
+    const absl::StatusOr<bool> done = IsDone(work, phase, pieces[i]);
+    if (!done.ok()) {
+      statuses[i] = done.status();
+    } else if (*done) {
       work.progress->Skip(1);
     } else {
       statuses[i] = work_of(pieces[i]);
@@ -84,7 +124,7 @@ absl::StatusOr<CountWork> Count(const CampaignWork &work, const Implementation &
   CountWork count;
   count.started = work.workers.now();
   if (kat->state != KatVerdict::State::kPassed) {
-    count.failure = "the known-answer tests did not pass";
+    count.failure = kKatsFailed;
   } else {
     absl::StatusOr<std::vector<uint64_t>> counts = work.workers.counter(entry, platform, work.plan.lengths);
     count.failure = counts.ok() ? "" : std::string(counts.status().message());
@@ -109,7 +149,7 @@ absl::Status FixPlan(const CampaignWork &work) {
 absl::Status RunKats(const CampaignWork &work) {
   const std::vector<Piece> pieces = Pieces(work);
   work.progress->Begin(pieces.size());
-  absl::Status status = ForEachMissing(work, pieces, KatFile, [&](const Piece &piece) {
+  absl::Status status = ForEachMissing(work, pieces, {KatFile, KatFailure}, [&](const Piece &piece) {
     const KatVerdict verdict =
         RunKat(work.catalog, *piece.entry, piece.platform, work.workers.process, work.workers.timeout);
     const bool passed = verdict.state == KatVerdict::State::kPassed;
@@ -123,17 +163,18 @@ absl::Status RunKats(const CampaignWork &work) {
 absl::Status RunCounts(const CampaignWork &work) {
   const std::vector<Piece> pieces = Pieces(work);
   work.progress->Begin(2 * pieces.size());
-  absl::Status status = ForEachMissing(work, pieces, CountFile, [&](const Piece &piece) -> absl::Status {
-    const absl::StatusOr<CountWork> count = Count(work, *piece.entry, piece.platform);
-    if (!count.ok()) {
-      return count.status();
-    }
-    work.progress->Done(
-        Step("instructions of", *piece.entry,
-             absl::StrCat("on ", piece.platform, ": ", count->failure.empty() ? "counted" : count->failure)));
-    return work.store->Write(CountFile(*piece.entry, piece.platform), CountText(*count));
-  });
-  status.Update(ForEachMissing(work, pieces, MemoryFile, [&](const Piece &piece) -> absl::Status {
+  absl::Status status =
+      ForEachMissing(work, pieces, {CountFile, CountFailure}, [&](const Piece &piece) -> absl::Status {
+        const absl::StatusOr<CountWork> count = Count(work, *piece.entry, piece.platform);
+        if (!count.ok()) {
+          return count.status();
+        }
+        work.progress->Done(
+            Step("instructions of", *piece.entry,
+                 absl::StrCat("on ", piece.platform, ": ", count->failure.empty() ? "counted" : count->failure)));
+        return work.store->Write(CountFile(*piece.entry, piece.platform), CountText(*count));
+      });
+  status.Update(ForEachMissing(work, pieces, {MemoryFile, MemoryFailure}, [&](const Piece &piece) -> absl::Status {
     const absl::StatusOr<MemoryWork> memory = FindMemory(work, *piece.entry, piece.platform);
     if (!memory.ok()) {
       return memory.status();

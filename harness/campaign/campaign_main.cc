@@ -22,9 +22,11 @@
 #include "harness/campaign/schedule.h"
 #include "harness/campaign/soaks.h"
 #include "harness/campaign/store.h"
+#include "harness/campaign/timed.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"
 #include "harness/catalog/select.h"
+#include "harness/catalog/yardstick_entries.h"
 #include "harness/count/count_runner.h"
 #include "harness/host/core_kind.h"
 #include "harness/host/host_probes.h"
@@ -57,6 +59,27 @@ std::string Now() {
   return absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", absl::Now(), absl::UTCTimeZone());
 }
 
+// CheckRequest refuses before anything is written what could only fail later: CPUs that cannot be had, and a soak that
+// is too short for its implementations.
+absl::Status CheckRequest(const CampaignOptions &options, const Catalog &catalog,
+                          const std::vector<Implementation> &entries) {
+  for (const uint64_t cpu : options.plan.cpus) {
+    if (const ScopedCpu bound(static_cast<int64_t>(cpu)); !bound.status().ok()) {
+      return bound.status();
+    }
+  }
+  const auto timed =
+      static_cast<uint64_t>(std::count_if(entries.begin(), entries.end(), [&](const Implementation &entry) {
+        return entry.platforms.count(catalog.host_platform) != 0;
+      }));
+  if (options.soak_seconds > 0 && options.soak_seconds < kLeastSoakSeconds * timed) {
+    return absl::InvalidArgumentError(absl::StrCat("--soak: ", options.soak_seconds, " s for ", timed,
+                                                   " implementations; expected at least ", kLeastSoakSeconds * timed,
+                                                   "s, ", kLeastSoakSeconds, " s for each"));
+  }
+  return absl::OkStatus();
+}
+
 // ChooseCpus takes the CPU that the host check would take, unless the user named some.
 absl::Status ChooseCpus(CampaignOptions *options) {
   if (!options->choose_cpu) {
@@ -72,7 +95,9 @@ absl::Status ChooseCpus(CampaignOptions *options) {
 }
 
 absl::StatusOr<std::vector<std::string>> PublishSet(const CampaignWork &work, const std::string &system) {
-  const absl::StatusOr<Environment> environment = MakeEnvironment(work, system);
+  const absl::StatusOr<std::string> held = FixSystem(*work.store, system);
+  const absl::StatusOr<Environment> environment =
+      held.ok() ? MakeEnvironment(work, *held) : absl::StatusOr<Environment>(held.status());
   return environment.ok() ? Publish(work, *environment) : environment.status();
 }
 
@@ -120,6 +145,9 @@ int RunCampaign(const Catalog &catalog, const std::vector<Implementation> &entri
   if (const absl::Status same = FixPlan(work); !same.ok()) {
     return Fail(kExitUsage, same);
   }
+  if (const absl::StatusOr<std::string> same = FixSystem(*store, options.system); !same.ok()) {
+    return Fail(kExitUsage, same.status());
+  }
   if (const absl::Status same = CheckBuild(work); !same.ok()) {
     return Fail(kExitEnvironment, same);
   }
@@ -151,15 +179,21 @@ int Main(const std::vector<std::string> &arguments) {
   if (!catalog.ok()) {
     return Fail(kExitEnvironment, catalog.status());
   }
-  const absl::StatusOr<std::vector<Implementation>> entries = Select(*catalog, *options);
+  absl::StatusOr<std::vector<Implementation>> entries = Select(*catalog, *options);
   if (!entries.ok()) {
     return Fail(kExitUsage, entries.status());
+  }
+  if (options->yardsticks) {
+    entries = AddYardsticks(*catalog, *entries);
   }
   for (const Implementation &entry : *entries) {
     options->plan.entries.push_back(entry.Name());
   }
   if (const absl::Status chosen = ChooseCpus(&*options); !chosen.ok()) {
     return Fail(kExitEnvironment, chosen);
+  }
+  if (const absl::Status possible = CheckRequest(*options, *catalog, *entries); !possible.ok()) {
+    return Fail(kExitUsage, possible);
   }
   const absl::StatusOr<std::unique_ptr<Store>> store = Store::Open(ResolveOutput(options->output));
   if (!store.ok()) {

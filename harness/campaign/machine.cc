@@ -55,6 +55,21 @@ absl::Status CheckMachine(const CampaignWork &work, bool strict) {
   return absl::FailedPreconditionError(text);
 }
 
+absl::StatusOr<std::string> FixSystem(const Store &store, const std::string &system) {
+  constexpr char kSystem[] = "work/system";
+  if (!store.Has(kSystem)) {
+    const std::string name = system.empty() ? "unnamed" : system;
+    const absl::Status status = store.Write(kSystem, name);
+    return status.ok() ? absl::StatusOr<std::string>(name) : status;
+  }
+  absl::StatusOr<std::string> held = store.Read(kSystem);
+  if (held.ok() && !system.empty() && system != *held) {
+    return absl::FailedPreconditionError(absl::StrCat("--system=", system, ": the folder holds a campaign of system ",
+                                                      *held, "; leave the option out, or use another folder"));
+  }
+  return held;
+}
+
 absl::Status CheckCpus(const Plan &plan, const HostReport &report) {
   for (const CpuFacts &facts : plan.cpus.size() > 1 ? report.facts.cpus : std::vector<CpuFacts>()) {
     if (!facts.online_siblings.value.has_value()) {

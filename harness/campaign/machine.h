@@ -19,6 +19,10 @@ absl::Status CheckMachine(const CampaignWork &work, bool strict);
 // FailedPrecondition if the machine was not examined yet.
 absl::StatusOr<Environment> MakeEnvironment(const CampaignWork &work, const std::string &system);
 
+// FixSystem keeps the name `system` of the machine on the first start of a campaign ("unnamed" if it is "") and returns
+// the one that is kept. Another name on a later start is refused.
+absl::StatusOr<std::string> FixSystem(const Store &store, const std::string &system);
+
 // CheckCpus refuses (FailedPrecondition) several CPUs of the plan of which two share a core, or may do so: nobody knows
 // then whose time a trial took.
 absl::Status CheckCpus(const Plan &plan, const HostReport &report);

@@ -64,6 +64,12 @@ TEST_F(MachineTest, StrictRefusesWhatWasFound) {
   EXPECT_TRUE(absl::StrContains(CheckMachine(Work(), true).message(), "this is a virtual machine"));
 }
 
+TEST_F(MachineTest, TheSystemsNameStays) {
+  EXPECT_EQ(*FixSystem(*store_, "one"), "one");
+  EXPECT_EQ(*FixSystem(*store_, ""), "one");
+  EXPECT_TRUE(absl::StrContains(FixSystem(*store_, "two").status().message(), "a campaign of system one"));
+}
+
 TEST_F(MachineTest, CpusMustNotShareACore) {
   Plan plan = *MakePlan("quick");
   plan.cpus = {0, 2};

@@ -43,8 +43,11 @@ class Shard {
     const bool planned = number <= schedule_.trials;
     const std::string name = TrialFile(entry, number);
     if (work_.store->Has(name)) {
-      work_.progress->Skip(planned ? 1 : 0);
-      return Account(name);
+      const absl::StatusOr<bool> done = Account(name);
+      if (!done.ok() || *done) {
+        work_.progress->Skip(planned ? 1 : 0);
+        return done.status();
+      }
     }
     if (number > 1) {
       const absl::StatusOr<bool> wanted = IsWanted(entry, planned);
@@ -60,7 +63,8 @@ class Shard {
     const TrialWork trial = RunTrial(work_, entry, work_.plan.samples);
     seconds_ += trial.seconds;
     work_.progress->Done(absl::StrCat("trial ", entry.label, " ", entry.Version(), " ", number, " of ",
-                                      schedule_.trials, trial.failure.empty() ? "" : ": ", trial.failure));
+                                      schedule_.trials, planned ? "" : ", repeated because a cell is disturbed",
+                                      trial.failure.empty() ? "" : ": ", trial.failure));
     return work_.store->Write(name, TrialText(trial));
   }
 
@@ -87,12 +91,15 @@ class Shard {
     return false;
   }
 
-  // Account adds the time of a trial of an earlier start.
-  absl::Status Account(const std::string &name) {
+  // Account adds the time of a trial of an earlier start, and says whether that is done: not ended by a limit.
+  absl::StatusOr<bool> Account(const std::string &name) {
     const absl::StatusOr<std::string> text = work_.store->Read(name);
     const absl::StatusOr<TrialWork> trial = text.ok() ? ParseTrial(*text, name) : text.status();
-    seconds_ += trial.ok() ? trial->seconds : 0;
-    return trial.status();
+    if (!trial.ok()) {
+      return trial.status();
+    }
+    seconds_ += trial->seconds;
+    return !IsLimit(trial->failure);
   }
 
   const CampaignWork &work_;

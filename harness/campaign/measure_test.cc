@@ -54,6 +54,19 @@ TEST_F(CampaignTest, HangsAndMemoryLimitsAreOutcomesToo) {
   }
 }
 
+TEST_F(CampaignTest, WhatALimitEndedIsTriedAgain) {
+  how_.signal = 0;
+  how_.timed_out = true;
+  crash_ = "avx2";  // its known-answer tests
+  EXPECT_EQ(RunAll().size(), 2U);
+  crash_ = "avx2_x86_1_bench --json";
+  EXPECT_EQ(RunAll().size(), 2U);
+  crash_.clear();
+  EXPECT_TRUE(RunAll().empty());
+  EXPECT_EQ(ReadBack("hash-19_MoFang_256_avx2_performance_x86_1_32.json").measurement->trials.size(), 5U);
+  EXPECT_TRUE(ReadBack("hash-19_MoFang_256_avx2_performance_x86_1_32.json").instructions.value.has_value());
+}
+
 TEST_F(CampaignTest, AnotherDigestThanTheReferencesIsAMismatch) {
   avx2_digest_ = "0b";
   const std::vector<std::string> sentences = RunAll();
@@ -76,8 +89,12 @@ TEST_F(CampaignTest, TheTimeBudgetBoundsTheTrialsButNotTheMeasurements) {
     probe.seconds = 10;
     ASSERT_TRUE(store_->Write(name, TrialText(probe)).ok());
   }
+  EXPECT_TRUE(absl::StrContains(MakeSchedule(Work(), 250).message(), "holds a campaign with 3600 s"));
+  EXPECT_TRUE(MakeSchedule(Work(), 0).ok());  // not asked for: the held one
+  store_->Remove("work/schedule.json");
   ASSERT_TRUE(MakeSchedule(Work(), 250).ok());
   EXPECT_EQ(ReadSchedule(*store_)->trials, 12U);
+  store_->Remove("work/schedule.json");
   const absl::Status too_little = MakeSchedule(Work(), 99);
   EXPECT_TRUE(absl::StrContains(too_little.message(), "5 are needed for the 100 measurements")) << too_little;
   EXPECT_TRUE(absl::StrContains(too_little.message(), "at least 101 s")) << too_little;

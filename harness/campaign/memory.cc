@@ -146,8 +146,7 @@ absl::StatusOr<MemoryWork> FindMemory(const CampaignWork &work, const Implementa
   if (binaries.library.empty()) {
     return memory;
   }
-  memory.failure = kat->state == KatVerdict::State::kPassed ? RunResource(work, entry, platform, &memory)
-                                                            : "the known-answer tests did not pass";
+  memory.failure = kat->state == KatVerdict::State::kPassed ? RunResource(work, entry, platform, &memory) : kKatsFailed;
   for (auto &[length, figures] : memory.lengths) {
     if (!memory.failure.empty()) {
       SetCalls(None(memory.failure), &figures);

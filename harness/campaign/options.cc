@@ -19,6 +19,7 @@ namespace {
 constexpr uint64_t kMostCpus = 4096;
 constexpr uint64_t kMostSeconds = 86400;
 constexpr uint64_t kMostJobs = 1024;
+constexpr uint64_t kLeastMebibytes = 64;  // less is not enough for an emulator
 constexpr uint64_t kMostMebibytes = uint64_t{1} << 24;
 
 // Texts are the options as they were given.
@@ -40,9 +41,11 @@ absl::Status SetList(absl::string_view name, absl::string_view value, std::vecto
   return absl::OkStatus();
 }
 
-absl::Status SetNumber(absl::string_view name, absl::string_view value, uint64_t most, uint64_t *number) {
-  if (!absl::SimpleAtoi(value, number) || *number > most) {
-    return absl::InvalidArgumentError(absl::StrCat(name, "=", value, ": expected a whole number up to ", most));
+absl::Status SetNumber(absl::string_view name, absl::string_view value, uint64_t least, uint64_t most,
+                       uint64_t *number) {
+  if (!absl::SimpleAtoi(value, number) || *number < least || *number > most) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(name, "=", value, ": expected a whole number from ", least, " to ", most));
   }
   return absl::OkStatus();
 }
@@ -61,16 +64,13 @@ absl::Status Set(const std::string &name, const std::string &value, CampaignOpti
     return SetList(name, value, &options->profiles);
   }
   if (name == "--timeout") {
-    return SetNumber(name, value, kMostSeconds, &options->timeout_seconds);
+    return SetNumber(name, value, 1, kMostSeconds, &options->timeout_seconds);
   }
   if (name == "--jobs") {
-    return SetNumber(name, value, kMostJobs, &options->jobs);
+    return SetNumber(name, value, 1, kMostJobs, &options->jobs);
   }
   if (name == "--memory-limit") {
-    return SetNumber(name, value, kMostMebibytes, &options->memory_limit_mib);
-  }
-  if (value.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(name, ": expected a value"));
+    return SetNumber(name, value, kLeastMebibytes, kMostMebibytes, &options->memory_limit_mib);
   }
   const std::vector<std::pair<const char *, std::string *>> texts_of = {
       {"--catalog", &options->catalog},       {"--output", &options->output}, {"--system", &options->system},
@@ -79,14 +79,14 @@ absl::Status Set(const std::string &name, const std::string &value, CampaignOpti
   for (const auto &[known, place] : texts_of) {
     if (name == known) {
       *place = value;
-      return absl::OkStatus();
+      return value.empty() ? absl::InvalidArgumentError(absl::StrCat(name, ": expected a value")) : absl::OkStatus();
     }
   }
   return absl::InvalidArgumentError(
       UnknownName("option", name,
                   {"--candidates", "--instances", "--implementations", "--profiles", "--lengths", "--preset", "--cpu",
                    "--time-budget", "--soak", "--system", "--output", "--timeout", "--memory-limit", "--jobs",
-                   "--strict", "--catalog", "--help"}));
+                   "--strict", "--no-yardsticks", "--catalog", "--help"}));
 }
 
 absl::Status AddPhase(const std::string &name, std::set<std::string> *phases) {
@@ -111,7 +111,7 @@ absl::Status SetCpus(absl::string_view text, std::vector<uint64_t> *cpus) {
     if (text == "none") {
       return absl::OkStatus();
     }
-    if (absl::Status status = SetNumber("--cpu", part, kMostCpus, &cpu); !status.ok()) {
+    if (absl::Status status = SetNumber("--cpu", part, 0, kMostCpus, &cpu); !status.ok()) {
       return status;
     }
     if (std::find(cpus->begin(), cpus->end(), cpu) != cpus->end()) {
@@ -178,6 +178,8 @@ absl::StatusOr<CampaignOptions> ParseCampaignOptions(const std::vector<std::stri
       status = AddPhase(argument, &phases);
     } else if (argument == "--help") {
       options.help = true;
+    } else if (argument == "--no-yardsticks") {
+      options.yardsticks = false;
     } else if (argument == "--strict") {
       options.strict = true;
     } else if (!seen.insert(parts[0]).second) {
@@ -225,7 +227,8 @@ phases, in the order in which they run (default, and `all`: all of them); what i
             throughput and memory; SIGINT or SIGTERM ends it with a valid record
   publish   judges the trials and writes records/, kat/, plan.json, environment.json and SHA256SUMS
 
-A campaign may be killed at any moment: at most the running trial is lost, the next start goes on. Only one campaign can
+A campaign may be killed at any moment: at most the running trial is lost, the next start goes on. What a limit ended
+(TIMEOUT, OOM) is tried again then. Only one campaign can
 work in a folder.
 
   --output=FOLDER          the data set's folder; relative to the folder in which bazel was called
@@ -235,9 +238,11 @@ work in a folder.
                            same time and must not share a core (default: one, chosen by the program); none: not pinned
   --time-budget=DURATION   for all trials together: 90s, 30m, 2h, or hours; fewer trials then, but never fewer than 100
                            measurements of a cell
-  --soak=DURATION          of the phase soak, for all implementations together (default: no soak)
-  --system=NAME            name of this machine in the data set (default: unnamed)
+  --soak=DURATION          of the phase soak, for all implementations together, at least 15 s for each (default: no soak)
+  --system=NAME            name of this machine in the data set (default: unnamed); stays that of the first start
   --candidates=LIST, --instances=LIST, --implementations=LIST, --profiles=LIST   as for //compare:x86_vs_arm
+  --no-yardsticks          without the yardsticks that are added for each selected candidate: pseudoXOF of its output
+                           width, SM3 and SHA3-512, in its profile
   --strict                 stop if the host check finds anything
   --memory-limit=MIB       data of each process of a test, trial or memory measurement (default 4096); more is OOM
   --jobs=N                 tests and counts at a time (default: the number of processors)

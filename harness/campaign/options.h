@@ -25,6 +25,7 @@ struct CampaignOptions : Selection {
   uint64_t memory_limit_mib = 4096;  // of data, for each process
   uint64_t jobs = 0;                 // known-answer tests and counts at a time; 0: one for each processor
   std::vector<std::string> phases;   // in their order, each once; all of them by default
+  bool yardsticks = true;            // of the selected candidates, too
   bool strict = false;               // refuse to go on if the host check finds anything
   bool help = false;
 };

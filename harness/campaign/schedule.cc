@@ -62,6 +62,16 @@ std::string ScheduleText(const Schedule &schedule) {
 }  // namespace
 
 absl::Status MakeSchedule(const CampaignWork &work, uint64_t budget_seconds) {
+  if (work.store->Has(kScheduleFile)) {
+    const absl::StatusOr<Schedule> held = ReadSchedule(*work.store);
+    if (held.ok() && budget_seconds != 0 && budget_seconds != held->budget_seconds) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("--time-budget=", budget_seconds, "s: the folder holds a campaign with ",
+                       held->budget_seconds == 0 ? "none" : absl::StrCat(held->budget_seconds, " s"),
+                       "; leave the option out, or use another folder"));
+    }
+    return held.status();
+  }
   const absl::StatusOr<std::vector<TimedEntry>> timed = TimedEntries(work);
   if (!timed.ok()) {
     return timed.status();

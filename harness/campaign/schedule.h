@@ -20,8 +20,9 @@ struct Schedule {
   uint64_t budget_seconds = 0;  // for all trials; 0: no bound
 };
 
-// MakeSchedule runs one short trial of each implementation that is timed, if it was not done yet, and keeps the
-// schedule: the plan's trials or, with a time budget, as many as fit. FailedPrecondition with the estimate if the
+// MakeSchedule runs one short trial of each implementation that is timed and keeps the schedule: the plan's trials or,
+// with a time budget, as many as fit. A schedule that is there stays; another budget than its own (0: not asked for) is
+// refused. FailedPrecondition with the estimate if the
 // budget does not even hold kLeastMeasurements samples of each cell.
 absl::Status MakeSchedule(const CampaignWork &work, uint64_t budget_seconds);
 

@@ -1,6 +1,7 @@
 #include "harness/campaign/work.h"
 
 #include "absl/status/status.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "harness/campaign/work_files.h"
@@ -34,6 +35,11 @@ absl::StatusOr<KatVerdict> ReadKat(const CampaignWork &work, const Implementatio
   }
   const absl::StatusOr<std::string> text = work.store->Read(name);
   return text.ok() ? ParseKat(*text, name) : text.status();
+}
+
+bool IsLimit(absl::string_view failure) {
+  return absl::StartsWith(failure, "TIMEOUT") || absl::StartsWith(failure, "OOM") ||
+         absl::StrContains(failure, "memory limit");
 }
 
 std::vector<std::string> BenchCommand(const CampaignWork &work, const Implementation &entry, uint64_t samples) {

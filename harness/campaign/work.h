@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "harness/campaign/store.h"
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"
@@ -51,6 +52,13 @@ std::string MemoryFile(const Implementation &entry, const std::string &platform)
 
 // ReadKat returns the verdict that the phase `kat` kept. FailedPrecondition if it has not run yet.
 absl::StatusOr<KatVerdict> ReadKat(const CampaignWork &work, const Implementation &entry, const std::string &platform);
+
+// kKatsFailed is the failure of what was not counted because its known-answer tests did not pass.
+inline constexpr char kKatsFailed[] = "the known-answer tests did not pass";
+
+// IsLimit says whether a failure is one of a limit that the user set: TIMEOUT, OOM, or a crash under a memory limit.
+// The next start does such work again, because the limit may be another one then.
+bool IsLimit(absl::string_view failure);
 
 // BenchCommand returns the words of a trial of `entry` on the host's platform.
 std::vector<std::string> BenchCommand(const CampaignWork &work, const Implementation &entry, uint64_t samples);

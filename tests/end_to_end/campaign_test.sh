@@ -82,7 +82,9 @@ fails_saying "$validate" damaged -- "records/$record" SHA256SUMS
 fails_saying "$validate" no_such_set -- no_such_set
 
 # Compared with itself nothing is faster or slower; with one instruction a call planted before, all is slower.
-succeeds compare/versions/versions_tool set set --fail-above=0%
+# Five trials on each side cannot show anything among all these cells at the usual level, and the gate says so.
+fails_saying compare/versions/versions_tool set set --fail-above=0% -- "no answer: hash-19" "cannot show a difference"
+succeeds compare/versions/versions_tool set set --fail-above=0% --level=50%
 if grep -qE ' (faster|slower)( |$)' "$SCRATCH/said"; then die "the same data set differs from itself"; fi
 cp -r "$SCRATCH/set" "$SCRATCH/fast"
 sed -i '/"emulated_instructions"/{n;s/: [0-9]*/: 1/}' "$SCRATCH"/fast/records/*arm_1*.json
