@@ -1,7 +1,9 @@
 #include "harness/validate/validate.h"
 
+#include <string>
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "harness/validate/checksums.h"
 #include "harness/validate/clock.h"
 #include "harness/validate/cost_floor.h"
@@ -11,10 +13,25 @@
 #include "harness/validate/instruction_rate.h"
 #include "harness/validate/loaded_data_set.h"
 #include "harness/validate/recomputation.h"
+#include "harness/validate/siblings.h"
 #include "harness/validate/soaks.h"
 #include "harness/validate/words.h"
 
 namespace xbench {
+
+namespace {
+
+// IsFailure says whether an outcome is one of the failures that docs/data-set.md lists.
+bool IsFailure(const std::string &outcome) {
+  for (const char *word : {"MISMATCH", "CRASH", "TIMEOUT", "OOM", "ERROR"}) {
+    if (absl::StartsWith(outcome, word)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
 
 Validation Validate(DataFiles files, const ValidationContext &context) {
   Validation validation;
@@ -28,8 +45,10 @@ Validation Validate(DataFiles files, const ValidationContext &context) {
   for (const auto &record : data_set.records) {
     const auto &measurement = record.second.record.measurement;
     validation.marked += measurement.has_value() && !measurement->marks.empty() ? 1 : 0;
+    validation.failed += IsFailure(record.second.record.outcome) ? 1 : 0;
   }
   CheckIdentity(data_set, findings);
+  CheckSiblings(data_set, findings);
   CheckCompleteness(data_set, context.built, findings);
   CheckRecomputation(data_set, findings);
   CheckKatDigests(data_set, context.digests, findings);

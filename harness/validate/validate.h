@@ -30,6 +30,7 @@ struct Validation {
   size_t files = 0;    // of the data set, with its pages
   size_t records = 0;  // that could be read, and so were checked; cells of a file of published figures
   size_t marked = 0;   // of them, those that say themselves that they are doubtful
+  size_t failed = 0;   // of them, those whose outcome is a failure: correct as records, and without figures
 };
 
 // Validate makes all checks.

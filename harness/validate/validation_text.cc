@@ -31,8 +31,9 @@ std::string ValidationText(const Validation &validation) {
                     finding.reason, "\n");
   }
   absl::StrAppend(&text, Plural(validation.files, "file"), ", ", Plural(validation.records, "record"), " checked (",
-                  validation.marked, " marked): ", Plural(Errors(validation), "error"), ", ",
-                  Plural(Warnings(validation), "warning"), "\n");
+                  validation.marked, " marked",
+                  validation.failed == 0 ? "" : absl::StrCat(", ", validation.failed, " FAILED"),
+                  "): ", Plural(Errors(validation), "error"), ", ", Plural(Warnings(validation), "warning"), "\n");
   return text;
 }
 
@@ -43,13 +44,10 @@ std::string ValidationJson(const Validation &validation) {
                         {"file", finding.file},
                         {"reason", finding.reason}});
   }
-  nlohmann::ordered_json json = {{"kind", "validation"},
-                                 {"schema", kSchema},
-                                 {"files", validation.files},
-                                 {"records", validation.records},
-                                 {"marked", validation.marked},
-                                 {"errors", Errors(validation)},
-                                 {"warnings", Warnings(validation)}};
+  nlohmann::ordered_json json = {{"kind", "validation"},         {"schema", kSchema},
+                                 {"files", validation.files},    {"records", validation.records},
+                                 {"marked", validation.marked},  {"failed", validation.failed},
+                                 {"errors", Errors(validation)}, {"warnings", Warnings(validation)}};
   json["findings"] = std::move(findings);
   // A damaged file may hold any bytes.
   return json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
