@@ -9,8 +9,7 @@ namespace xbench {
 
 // CheckSiblings finds, in records of the current schema, each that is not like the first of its row in: commands,
 // SHA-256 of the programs, environment, static memory, high-water mark, and counter with what was unavailable. It also
-// finds a compiler that environment.json does not name, a static total that is not the sum of its parts, and libraries
-// with the same SHA-256 and other static memory.
+// finds a compiler that environment.json does not name, and one library (SHA-256) with two static memories.
 void CheckSiblings(const LoadedDataSet &data_set, FileFindings *findings);
 
 }  // namespace xbench
