@@ -10,6 +10,7 @@
 #include "harness/report/section_kat.h"
 #include "harness/report/section_performance.h"
 #include "harness/report/section_resources.h"
+#include "harness/report/section_soak.h"
 
 namespace xbench {
 
@@ -25,7 +26,7 @@ Page CandidatePageOf(const PageInput &input, const CandidateGroup &candidate) {
   head.blocks.emplace_back(PageParagraph{input.words(Term::kAbout)});
   page.sections.push_back(head);
   for (const auto part : {BasicSections, EnvironmentSections, KatSections, PerformanceSections, ResourceSections,
-                          EvidenceSections, ConformanceSections}) {
+                          SoakSections, EvidenceSections, ConformanceSections}) {
     std::vector<PageSection> sections = part(input, candidate);
     page.sections.insert(page.sections.end(), std::make_move_iterator(sections.begin()),
                          std::make_move_iterator(sections.end()));

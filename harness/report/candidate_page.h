@@ -7,7 +7,8 @@
 
 namespace xbench {
 
-// CandidatePageOf returns the page of `candidate`: sections 1 to 5 and 7 in the published order, then 8, the guide's
+// CandidatePageOf returns the page of `candidate`: sections 1 to 5, 5b if it was soaked, and 7 in the published
+// order, then 8, the guide's
 // demands. Banner and navigation are the caller's.
 Page CandidatePageOf(const PageInput &input, const CandidateGroup &candidate);
 

@@ -79,9 +79,10 @@ std::string PageFolder(PageFormat format, Language language) {
   return absl::StrCat("pages/", FormatName(format), "-", LanguageCode(language));
 }
 
-std::map<std::string, std::string> MakePages(const DataSet &data_set, PageFormat format, Language language) {
+std::map<std::string, std::string> MakePages(const DataSet &data_set, absl::Span<const SoakRecord> soaks,
+                                             PageFormat format, Language language) {
   const RecordIndex index(data_set);
-  const PageInput input = {data_set, index, Words(language)};
+  const PageInput input = {data_set, index, Words(language), soaks};
   const std::vector<PageLink> navigation = Navigation(input);
   std::map<std::string, std::string> files;
   // One at a time: the model of a large page takes much more memory than its text.
@@ -96,6 +97,10 @@ std::map<std::string, std::string> MakePages(const DataSet &data_set, PageFormat
     finish(CandidatePageOf(input, candidate));
   }
   return files;
+}
+
+std::map<std::string, std::string> MakePages(const DataSet &data_set, PageFormat format, Language language) {
+  return MakePages(data_set, {}, format, language);
 }
 
 }  // namespace xbench

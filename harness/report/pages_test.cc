@@ -13,6 +13,8 @@
 #include "gtest/gtest.h"
 #include "harness/report/terms.h"
 #include "harness/report/test_data.h"
+#include "harness/soak/test_soak.h"
+#include "harness/soak/verdict.h"
 
 namespace xbench {
 namespace {
@@ -207,6 +209,32 @@ TEST(PagesTest, NoEnglishInChinesePages) {
   for (const auto &[name, content] : MakePages(NoisyDataSet(), PageFormat::kMarkdown, Language::kEnglish)) {
     EXPECT_NE(EnglishIn(content), "") << name;
   }
+}
+
+TEST(PagesTest, SoaksStandAfterTheResources) {
+  const DataSet data_set = MakeDataSet(Unit::kCoreCycles);
+  SoakRecord soak = TestSoak(20);
+  soak.judgement = JudgeSoak(soak);
+  for (const PageFormat format : kFormats) {
+    for (const Language language : kLanguages) {
+      const Files without = MakePages(data_set, format, language);
+      const Files with = MakePages(data_set, {soak}, format, language);
+      EXPECT_EQ(MakePages(data_set, {}, format, language), without);
+      EXPECT_NE(with, without);
+      for (const auto &[name, content] : without) {
+        EXPECT_EQ(with.at(name) != content,
+                  absl::StartsWith(name, "hash-19.") && (format != PageFormat::kCsv || name == "hash-19.text.csv"))
+            << name;
+      }
+    }
+  }
+  const std::string page = MakePages(data_set, {soak}, PageFormat::kMarkdown, Language::kEnglish).at("hash-19.md");
+  EXPECT_LT(page.find("## 5 Resource consumption"), page.find("## 5b Soak"));
+  EXPECT_LT(page.find("## 5b Soak"), page.find("## 7 Raw evidence index"));
+  EXPECT_EQ(MakePages(data_set, {soak}, PageFormat::kCsv, Language::kEnglish).count("hash-19.soak.csv"), 1U);
+  const std::string chinese = MakePages(data_set, {soak}, PageFormat::kMarkdown, Language::kChinese).at("hash-19.md");
+  EXPECT_TRUE(absl::StrContains(chinese, "## 5b 长时间稳定性测试"));
+  EXPECT_EQ(EnglishIn(chinese), "");
 }
 
 }  // namespace

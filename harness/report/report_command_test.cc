@@ -18,6 +18,9 @@
 #include "harness/record/record_json.h"
 #include "harness/report/pages.h"
 #include "harness/report/test_data.h"
+#include "harness/soak/soak_json.h"
+#include "harness/soak/test_soak.h"
+#include "harness/soak/verdict.h"
 #include "harness/tool/output_file.h"
 
 namespace xbench {
@@ -98,9 +101,10 @@ TEST_F(ReportCommandTest, Usage) {
       {{}, "folder of a data set is missing"},
       {{"a", "b"}, "unexpected argument 'b'"},
       {{"a", "--formt=html"}, "the nearest known one is '--format'"},
-      {{"a", "--format=htm"}, "the nearest known one is 'html'"},
+      {{"a", "--format=pdf"}, "--format=pdf: unknown format 'pdf'; known: markdown, html, json, csv, all\n"},
+      {{"a", "--format=html,htm"}, "unknown format 'htm'; known: markdown, html, json, csv, all\n"},
       {{"a", "--format="}, "--format="},
-      {{"a", "--lang=en,de"}, "unknown name 'de'"},
+      {{"a", "--lang=en,de"}, "unknown language 'de'; known: en, zh, all\n"},
       {{"a", "--lang=en", "--lang=zh"}, "--lang is given twice"},
       {{"a", "--output="}, "--output: expected a folder"}};
   for (const auto &[arguments, sentence] : cases) {
@@ -110,15 +114,69 @@ TEST_F(ReportCommandTest, Usage) {
   }
 }
 
+TEST_F(ReportCommandTest, AFileOfTheUserIsRefusedAndNoFolderIsChanged) {
+  ASSERT_EQ(RunReport({set_}).exit_code, 0);
+  ASSERT_TRUE(WriteOutput(set_ + "/pages/markdown-en/my_notes.md", "mine").ok());
+  // The folder of the first format could be written: it must not be.
+  const ReportResult result = RunReport({set_, "--format=all"});
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_TRUE(absl::StrContains(result.message, "found my_notes.md; nothing was changed")) << result.message;
+  EXPECT_EQ(Read(set_ + "/pages/markdown-en/my_notes.md"), "mine");
+  fs::rename(set_ + "/pages/markdown-en/my_notes.md", set_ + "/pages/my_notes.md");
+  fs::create_directory(set_ + "/pages/csv-en");
+  ASSERT_TRUE(WriteOutput(set_ + "/pages/csv-en/stale.csv", "old").ok());
+  const ReportResult last = RunReport({set_, "--format=all"});
+  EXPECT_EQ(last.exit_code, 3);
+  EXPECT_TRUE(absl::StrContains(last.message, "csv-en: expected nothing but")) << last.message;
+  EXPECT_FALSE(fs::exists(set_ + "/pages/html-en"));
+}
+
+TEST_F(ReportCommandTest, OutputWithinTheDataSetIsRefused) {
+  fs::create_directory_symlink(set_, root_ / "link");
+  const std::string link = (root_ / "link").string();
+  for (const std::string &folder : {set_, set_ + "/", set_ + "/new", set_ + "/records/new/er", set_ + "/pages",
+                                    set_ + "/pages/html-zh", set_ + "/../set/new/", link + "/new"}) {
+    const ReportResult result = RunReport({set_, "--output=" + folder});
+    EXPECT_EQ(result.exit_code, 3) << folder;
+    EXPECT_TRUE(absl::StrContains(result.message, "expected a folder outside of the data set")) << result.message;
+  }
+  EXPECT_EQ(RunReport({link, "--output=" + set_ + "/new"}).exit_code, 3);
+  EXPECT_EQ(RunReport({set_, "--format=all", "--output=" + set_}).exit_code, 3);
+  EXPECT_FALSE(fs::exists(set_ + "/new"));
+  EXPECT_FALSE(fs::exists(set_ + "/pages"));
+}
+
+TEST_F(ReportCommandTest, OutputMayBeTheDataSetsOwnFolderOrBesideIt) {
+  EXPECT_EQ(RunReport({set_, "--output=" + set_ + "/pages/markdown-en"}).exit_code, 0);
+  EXPECT_EQ(RunReport({set_, "--format=html,csv", "--output=" + set_ + "/pages"}).exit_code, 0);
+  EXPECT_TRUE(fs::exists(set_ + "/pages/csv-en"));
+  EXPECT_EQ(RunReport({set_, "--output=" + set_ + "-pages"}).exit_code, 0);
+  EXPECT_EQ(RunReport({set_, "--output=" + set_ + "/../beside"}).exit_code, 0);
+}
+
+TEST_F(ReportCommandTest, SoaksAreOnThePage) {
+  ASSERT_EQ(RunReport({set_}).exit_code, 0);
+  EXPECT_FALSE(absl::StrContains(Read(set_ + "/pages/markdown-en/hash-19.md"), "5b Soak"));
+  SoakRecord soak = TestSoak(20);
+  soak.judgement = JudgeSoak(soak);
+  const std::string file = absl::StrCat(set_, "/soak/", soak.identity.FileName());
+  fs::create_directory(set_ + "/soak");
+  ASSERT_TRUE(WriteOutput(file, SoakText(soak)).ok());
+  ASSERT_EQ(RunReport({set_}).exit_code, 0);
+  EXPECT_TRUE(absl::StrContains(Read(set_ + "/pages/markdown-en/hash-19.md"), "## 5b Soak"));
+  ASSERT_TRUE(WriteOutput(file, "{").ok());
+  const ReportResult damaged = RunReport({set_});
+  EXPECT_EQ(damaged.exit_code, 3);
+  EXPECT_TRUE(absl::StrContains(damaged.message, absl::StrCat("soak/", soak.identity.FileName()))) << damaged.message;
+}
+
 TEST_F(ReportCommandTest, WhatCannotBeReadOrWritten) {
   const ReportResult missing = RunReport({(root_ / "none").string()});
   EXPECT_EQ(missing.exit_code, 3);
   EXPECT_TRUE(absl::StrContains(missing.message, "none")) << missing.message;
-  const ReportResult unwritable = RunReport({set_, "--output=" + set_ + "/plan.json/x"});
+  ASSERT_TRUE(WriteOutput((root_ / "file").string(), "1").ok());
+  const ReportResult unwritable = RunReport({set_, "--output=" + (root_ / "file/x").string()});
   EXPECT_EQ(unwritable.exit_code, 3);
-  const ReportResult foreign = RunReport({set_, "--output=" + set_});
-  EXPECT_EQ(foreign.exit_code, 3);
-  EXPECT_TRUE(absl::StrContains(foreign.message, "plan.json")) << foreign.message;
   ASSERT_TRUE(WriteOutput(set_ + "/records/hash-19_MoFang_256_ref_reference_x86_1_32.json", "{").ok());
   EXPECT_EQ(RunReport({set_}).exit_code, 3);
   EXPECT_FALSE(fs::exists(set_ + "/pages"));

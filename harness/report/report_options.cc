@@ -6,6 +6,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "harness/tool/nearest_name.h"
 
@@ -14,9 +15,10 @@ namespace {
 
 constexpr char kAll[] = "all";
 
-// ReadList reads names separated by commas, or "all", into `list`, in the order of `all`.
+// ReadList reads names separated by commas, or "all", into `list`, in the order of `all`. `kind` is what they name. An
+// unknown one gets the list of all: there are few, and what is no slip of the pen (pdf) has no nearest one.
 template <typename T, typename NameOf>
-absl::Status ReadList(const std::string &option, const std::string &value, const std::vector<T> &all,
+absl::Status ReadList(const std::string &option, const char *kind, const std::string &value, const std::vector<T> &all,
                       const NameOf &name_of, std::vector<T> *list) {
   std::vector<std::string> known;
   known.reserve(all.size() + 1);
@@ -27,7 +29,8 @@ absl::Status ReadList(const std::string &option, const std::string &value, const
   std::set<std::string> wanted;
   for (const std::string &name : std::vector<std::string>(absl::StrSplit(value, ','))) {
     if (std::find(known.begin(), known.end(), name) == known.end()) {
-      return absl::InvalidArgumentError(absl::StrCat(option, "=", value, ": ", UnknownName("name", name, known)));
+      return absl::InvalidArgumentError(
+          absl::StrCat(option, "=", value, ": unknown ", kind, " '", name, "'; known: ", absl::StrJoin(known, ", ")));
     }
     wanted.insert(name);
   }
@@ -43,11 +46,13 @@ absl::Status ReadList(const std::string &option, const std::string &value, const
 absl::Status Set(const std::string &name, const std::string &value, ReportOptions *options) {
   const std::vector<std::string> known = {"--format", "--lang", "--output", "--help"};
   if (name == "--format") {
-    return ReadList(name, value, {PageFormat::kMarkdown, PageFormat::kHtml, PageFormat::kJson, PageFormat::kCsv},
-                    FormatName, &options->formats);
+    return ReadList(name, "format", value,
+                    {PageFormat::kMarkdown, PageFormat::kHtml, PageFormat::kJson, PageFormat::kCsv}, FormatName,
+                    &options->formats);
   }
   if (name == "--lang") {
-    return ReadList(name, value, {Language::kEnglish, Language::kChinese}, LanguageCode, &options->languages);
+    return ReadList(name, "language", value, {Language::kEnglish, Language::kChinese}, LanguageCode,
+                    &options->languages);
   }
   if (name != "--output") {
     return absl::InvalidArgumentError(UnknownName("option", name, known));
@@ -102,11 +107,12 @@ set alone: the same data set gives the same bytes. It is read as it is; `bazel r
   --format=LIST    markdown (default), html, json, csv, or all; separated by commas
   --lang=LIST      en (English, default), zh (simplified Chinese), or all
   --output=FOLDER  where the pages go. Default: DATASET/pages/FORMAT-LANG. With several formats or languages each has
-                   a folder FORMAT-LANG in FOLDER. FOLDER must be new, or hold these pages and nothing else
+                   a folder FORMAT-LANG in FOLDER. A folder within the data set is refused, but for that default
   --help           this text
 
-A folder is replaced as a whole or not at all. Pages of an earlier run that are no longer made are removed from the data
-set's own folders.
+A folder is replaced as a whole or not at all, and only if it is new or holds nothing but pages that are written now.
+Anything else in it - a file of your own, a page of an earlier run that is no longer made - is refused by its name, and
+no folder is changed: remove it, or use --output.
 
 Exit codes
   0  the pages were written

@@ -37,19 +37,28 @@ class Checks {
     }
   }
 
+  // Version is met by a version of `profile` that has figures; one that was only built, or failed, shows nothing.
   Verdict Version(const std::string &profile) const {
-    std::vector<std::string> names;
+    std::vector<std::string> timed;
+    std::vector<std::string> others;
     for (const VersionGroup &version : candidate_.versions) {
       const bool counts = profile != "reference" || version.implementation == "ref" ||
                           version.implementation == "submitted" || candidate_.baseline;
-      if (version.profile == profile && counts) {
-        names.push_back(version.Name());
+      if (version.profile != profile || !counts) {
+        continue;
+      }
+      const auto [with_time, all] = TimedCells(version);
+      if (with_time > 0) {
+        timed.push_back(version.Name());
+      } else {
+        others.push_back(words_(Term::kWhyVersionNotTimed, version.Name(), with_time, all));
       }
     }
-    if (names.empty()) {
-      return {Term::kNotMet, words_(Term::kWhyNoVersion, profile)};
+    if (!timed.empty()) {
+      return {Term::kMet, absl::StrJoin(timed, words_(Term::kListComma))};
     }
-    return {Term::kMet, absl::StrJoin(names, words_(Term::kListComma))};
+    return {Term::kNotMet, others.empty() ? words_(Term::kWhyNoVersion, profile)
+                                          : absl::StrJoin(others, words_(Term::kListSemicolon))};
   }
 
   Verdict Flags() const {
@@ -115,7 +124,9 @@ class Checks {
       }
     }
     if (missing.empty()) {
-      return {Term::kMet, words_(Term::kWhyAllLengths, absl::StrJoin(kGuideLengths, ", "))};
+      // A version that is not built for the timed platform misses no length: without any other, nothing was timed.
+      return Timed().empty() ? Verdict{Term::kNotMet, words_(Term::kNothingTimed)}
+                             : Verdict{Term::kMet, words_(Term::kWhyAllLengths, absl::StrJoin(kGuideLengths, ", "))};
     }
     return {Term::kNotMet, absl::StrJoin(missing, words_(Term::kListSemicolon))};
   }
@@ -151,6 +162,12 @@ class Checks {
     }
     return {Term::kNotMet, words_(Term::kWhyKatsFailed, all.size() - failed.size(), all.size(),
                                   absl::StrJoin(failed, words_(Term::kListComma)))};
+  }
+
+  // Results is met by versions that passed: of one that did not, section 3 has no result for each test case.
+  Verdict Results() const {
+    const Verdict kats = Kats();
+    return kats.state == Term::kMet ? Verdict{Term::kMet, words_(Term::kWhySeeSection, 3)} : kats;
   }
 
   Verdict Cycles() const {
@@ -225,6 +242,21 @@ class Checks {
   }
 
  private:
+  // TimedCells returns how many records of `version` have figures of an accepted trial, and how many there are.
+  static std::pair<size_t, size_t> TimedCells(const VersionGroup &version) {
+    std::pair<size_t, size_t> cells = {0, 0};
+    for (const InstanceGroup &instance : version.instances) {
+      for (const auto &platform : instance.records) {
+        cells.first +=
+            static_cast<size_t>(std::count_if(platform.second.begin(), platform.second.end(), [](const Record *record) {
+              return record->measurement.has_value() && record->measurement->time_statistics.has_value();
+            }));
+        cells.second += platform.second.size();
+      }
+    }
+    return cells;
+  }
+
   std::vector<const Record *> Timed() const {
     std::vector<const Record *> timed;
     std::copy_if(native_.begin(), native_.end(), std::back_inserter(timed),
@@ -280,7 +312,7 @@ std::vector<std::pair<Term, Verdict>> AllChecks(const PageInput &input, const Ca
       {Term::kDemandKats, checks.Kats()},
       {Term::kDemandBasic, {Term::kMet, words(Term::kWhySeeSection, 1)}},
       {Term::kDemandEnvironment, checks.Environment()},
-      {Term::kDemandResults, {Term::kMet, words(Term::kWhySeeSection, 3)}},
+      {Term::kDemandResults, checks.Results()},
       {Term::kDemandCycles, checks.Cycles()},
       {Term::kDemandThroughput, checks.Throughput()},
       {Term::kDemandStatic, checks.Memory({&RecordMemory::static_total})},

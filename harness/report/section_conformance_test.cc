@@ -90,6 +90,56 @@ TEST(ConformanceTest, NothingTimed) {
   }
 }
 
+TEST(ConformanceTest, AllTimeout) {
+  DataSet data_set = MakeDataSet(Unit::kCoreCycles);
+  for (Record &record : data_set.records) {
+    record.measurement.reset();
+    record.outcome = record.no_measurement = "TIMEOUT no known-answer tests after 60 s";
+    record.kat = {false, "TIMEOUT", {}};
+  }
+  const std::map<std::string, Answer> answers = Answers(data_set);
+  EXPECT_EQ(answers.at("a reference version was measured"), Answer("not met", "ref/reference: 0 of 6 cells timed"));
+  EXPECT_EQ(answers.at("a performance version was measured"),
+            Answer("not met", "opt64/performance: 0 of 6 cells timed"));
+  EXPECT_EQ(answers.at("a resource version was measured"),
+            Answer("not met", "no version of profile resource is in the data set"));
+  const Answer results = answers.at("report item (3): a result for each test case");
+  EXPECT_EQ(results.first, "not met");
+  EXPECT_TRUE(absl::StrContains(results.second, "0 of 4 builds passed; not: ")) << results.second;
+}
+
+TEST(ConformanceTest, OneTimedCellMakesAVersionMeasured) {
+  DataSet data_set = MakeDataSet(Unit::kCoreCycles);
+  for (Record &record : data_set.records) {
+    if (record.identity.message_bytes != 1024) {
+      record.measurement.reset();
+    }
+  }
+  EXPECT_EQ(Answers(data_set).at("a reference version was measured"), Answer("met", "ref/reference"));
+  // A measurement of which no trial was accepted has no figure.
+  Record &record = FindRecord("hash-19_MoFang_256_ref_reference_x86_1_1024.json", &data_set);
+  record.measurement->quantity_statistics.reset();
+  record.measurement->time_statistics.reset();
+  EXPECT_EQ(Answers(data_set).at("a reference version was measured").first, "not met");
+}
+
+TEST(ConformanceTest, ItemThreeNeedsEveryVersion) {
+  DataSet data_set = MakeDataSet(Unit::kCoreCycles);
+  const char *demand = "report item (3): a result for each test case";
+  EXPECT_EQ(Answers(data_set).at(demand), Answer("met", "section 3"));
+  FindRecord("hash-19_MoFang_256_opt64_performance_arm_1_32.json", &data_set).kat.passed = false;
+  EXPECT_EQ(Answers(data_set).at(demand),
+            Answer("not met", "3 of 4 builds passed; not: MoFang-256 opt64/performance arm_1"));
+}
+
+TEST(ConformanceTest, NoLengthIsTimedWithoutTheTimedPlatform) {
+  DataSet data_set = MakeDataSet(Unit::kCoreCycles);
+  data_set.records.erase(std::remove_if(data_set.records.begin(), data_set.records.end(),
+                                        [](const Record &record) { return record.identity.platform == "x86_1"; }),
+                         data_set.records.end());
+  EXPECT_EQ(Answers(data_set).at("message lengths S1 to S8"), Answer("not met", "nothing was timed"));
+}
+
 TEST(ConformanceTest, ExactlyTheGuide) {
   DataSet data_set = MakeDataSet(Unit::kCoreCycles);
   data_set.records.erase(std::remove_if(data_set.records.begin(), data_set.records.end(),

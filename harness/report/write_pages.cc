@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -11,9 +12,12 @@
 #include <system_error>
 #include <vector>
 
-#include "absl/strings/match.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "harness/tool/output_file.h"
 
 namespace xbench {
@@ -22,6 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr char kNewFolder[] = ".new-";
+constexpr char kOldFolder[] = ".old";
 
 absl::Status Failure(const fs::path &path, absl::string_view what, absl::string_view why) {
   return absl::FailedPreconditionError(absl::StrCat("output ", path.string(), ": ", what, ": ", why));
@@ -39,9 +44,22 @@ absl::Status Entries(const fs::path &folder, std::vector<fs::directory_entry> *e
   return error ? Failure(folder, "expected a folder that can be read", error.message()) : absl::OkStatus();
 }
 
-// CheckOld refuses to replace a folder with something in it that is not ours.
-absl::Status CheckOld(const fs::path &folder, const std::map<std::string, std::string> &files, Stale stale,
-                      const std::string &suffix) {
+// TargetOf returns the folder that `folder` stands for: without a trailing '/', a symbolic link followed.
+absl::StatusOr<fs::path> TargetOf(const std::string &folder) {
+  std::error_code error;
+  fs::path target = fs::path(folder).has_filename() ? fs::path(folder) : fs::path(folder).parent_path();
+  if (fs::is_symlink(target, error)) {
+    target = fs::canonical(target, error);
+    if (error) {
+      return Failure(folder, "leads nowhere", error.message());
+    }
+  }
+  return target;
+}
+
+// Foreign returns the names in `folder` that are not those of regular files among `files`, sorted.
+absl::StatusOr<std::vector<std::string>> Foreign(const fs::path &folder,
+                                                 const std::map<std::string, std::string> &files) {
   std::vector<fs::directory_entry> entries;
   if (absl::Status status = Entries(folder, &entries); !status.ok()) {
     return status;
@@ -50,18 +68,12 @@ absl::Status CheckOld(const fs::path &folder, const std::map<std::string, std::s
   for (const fs::directory_entry &entry : entries) {
     const std::string name = entry.path().filename().string();
     std::error_code error;
-    const bool file = fs::is_regular_file(entry.symlink_status(error));
-    const bool known = files.count(name) != 0 || (stale == Stale::kRemove && absl::EndsWith(name, suffix));
-    if (!file || !known) {
+    if (!fs::is_regular_file(entry.symlink_status(error)) || files.count(name) == 0) {
       foreign.push_back(name);
     }
   }
-  if (foreign.empty()) {
-    return absl::OkStatus();
-  }
-  return absl::FailedPreconditionError(absl::StrCat("output ", folder.string(),
-                                                    ": expected an empty folder or one with these pages only; found ",
-                                                    absl::StrJoin(foreign, ", "), "; remove them or choose another"));
+  std::sort(foreign.begin(), foreign.end());
+  return foreign;
 }
 
 absl::Status WriteAll(const fs::path &folder, const std::map<std::string, std::string> &files) {
@@ -86,7 +98,7 @@ absl::Status Replace(const fs::path &fresh, const fs::path &folder) {
   if (errno != EINVAL && errno != ENOSYS) {
     return Failure(folder, "cannot be replaced", std::strerror(errno));
   }
-  const fs::path old = fresh.string() + ".old";
+  const fs::path old = fresh.string() + kOldFolder;
   fs::rename(folder, old, error);
   if (!error) {
     fs::rename(fresh, folder, error);
@@ -100,15 +112,32 @@ absl::Status Replace(const fs::path &fresh, const fs::path &folder) {
   return absl::OkStatus();
 }
 
-// RemoveLeftovers removes what earlier runs that were killed left beside `folder`.
-void RemoveLeftovers(const fs::path &folder) {
+// IsLeftoverName says whether `name` is one that WritePages gives what it makes beside the folder `folder`.
+bool IsLeftoverName(absl::string_view name, const std::string &folder) {
+  constexpr size_t kRandomCharacters = 6;  // of mkdtemp
+  if (!absl::ConsumePrefix(&name, absl::StrCat(folder, kNewFolder))) {
+    return false;
+  }
+  absl::ConsumeSuffix(&name, kOldFolder);
+  return name.size() == kRandomCharacters &&
+         std::all_of(name.begin(), name.end(), [](char c) { return absl::ascii_isalnum(c); });
+}
+
+// RemoveLeftovers removes what earlier runs that were killed left beside `folder`. Anything with something else in it
+// than these pages stays: it may be somebody's.
+void RemoveLeftovers(const fs::path &folder, const std::map<std::string, std::string> &files) {
   std::vector<fs::directory_entry> entries;
-  if (!Entries(folder.parent_path(), &entries).ok()) {
+  if (!Entries(folder.has_parent_path() ? folder.parent_path() : ".", &entries).ok()) {
     return;
   }
   for (const fs::directory_entry &entry : entries) {
-    if (absl::StartsWith(entry.path().filename().string(), absl::StrCat(folder.filename().string(), kNewFolder))) {
-      std::error_code ignored;
+    std::error_code ignored;
+    if (!IsLeftoverName(entry.path().filename().string(), folder.filename().string()) ||
+        !fs::is_directory(entry.symlink_status(ignored))) {
+      continue;
+    }
+    const absl::StatusOr<std::vector<std::string>> foreign = Foreign(entry.path(), files);
+    if (foreign.ok() && foreign->empty()) {
       fs::remove_all(entry.path(), ignored);
     }
   }
@@ -116,27 +145,41 @@ void RemoveLeftovers(const fs::path &folder) {
 
 }  // namespace
 
-absl::Status WritePages(const std::string &folder, const std::map<std::string, std::string> &files, Stale stale,
-                        const std::string &suffix) {
-  std::error_code error;
-  // A trailing '/' would give an empty last name.
-  fs::path target = fs::path(folder).has_filename() ? fs::path(folder) : fs::path(folder).parent_path();
-  if (fs::is_symlink(target, error)) {
-    target = fs::canonical(target, error);
-    if (error) {
-      return Failure(folder, "leads nowhere", error.message());
-    }
+absl::Status CheckPageFolder(const std::string &folder, const std::map<std::string, std::string> &files) {
+  const absl::StatusOr<fs::path> target = TargetOf(folder);
+  if (!target.ok()) {
+    return target.status();
   }
+  const absl::StatusOr<std::vector<std::string>> foreign = Foreign(*target, files);
+  if (!foreign.ok()) {
+    return foreign.status();
+  }
+  if (foreign->empty()) {
+    return absl::OkStatus();
+  }
+  return absl::FailedPreconditionError(absl::StrCat(
+      "output ", folder, ": expected nothing but the pages that are written now; found ", absl::StrJoin(*foreign, ", "),
+      "; nothing was changed; remove what you do not need, or choose another folder with --output"));
+}
+
+absl::Status WritePages(const std::string &folder, const std::map<std::string, std::string> &files,
+                        Leftovers leftovers) {
+  if (absl::Status status = CheckPageFolder(folder, files); !status.ok()) {
+    return status;
+  }
+  const absl::StatusOr<fs::path> followed = TargetOf(folder);
+  if (!followed.ok()) {
+    return followed.status();
+  }
+  const fs::path &target = *followed;
   const fs::path parent = target.has_parent_path() ? target.parent_path() : ".";
+  std::error_code error;
   fs::create_directories(parent, error);
   if (error) {
     return Failure(parent, "cannot be made", error.message());
   }
-  if (absl::Status status = CheckOld(target, files, stale, suffix); !status.ok()) {
-    return status;
-  }
-  if (stale == Stale::kRemove) {
-    RemoveLeftovers(target);
+  if (leftovers == Leftovers::kRemove) {
+    RemoveLeftovers(target, files);
   }
   std::string fresh = absl::StrCat((parent / target.filename()).string(), kNewFolder, "XXXXXX");
   if (mkdtemp(fresh.data()) == nullptr) {

@@ -13,7 +13,9 @@ PageMakers AllPageMakers() {
   for (const PageFormat format : {PageFormat::kMarkdown, PageFormat::kHtml, PageFormat::kJson, PageFormat::kCsv}) {
     for (const Language language : {Language::kEnglish, Language::kChinese}) {
       const std::string folder(absl::StripPrefix(PageFolder(format, language), "pages/"));
-      makers[folder] = [format, language](const DataSet &data_set) { return MakePages(data_set, format, language); };
+      makers[folder] = [format, language](const PageSource &source) {
+        return MakePages(source.data_set, source.soaks, format, language);
+      };
     }
   }
   return makers;

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 
@@ -67,7 +68,12 @@ void CheckPages(const LoadedDataSet &data_set, const PageMakers &makers, FileFin
     findings->Error("pages", "cannot be made again: environment.json or plan.json cannot be read");
     return;
   }
-  const DataSet input = MakeDataSet(data_set);
+  absl::StatusOr<std::vector<SoakRecord>> soaks = ParseSoaks(data_set.files.texts);
+  if (!soaks.ok()) {
+    findings->Error("pages", absl::StrCat("cannot be made again: ", soaks.status().message()));
+    return;
+  }
+  const PageSource input = {MakeDataSet(data_set), *std::move(soaks)};
   for (const auto &[name, found] : folders) {
     const std::string folder = absl::StrCat("pages", name.empty() ? "" : "/", name);
     const auto maker = makers.find(name);

@@ -6,14 +6,14 @@
 #include <map>
 #include <string>
 
-#include "harness/record/data_set.h"
+#include "harness/report/page_source.h"
 #include "harness/validate/file_finding.h"
 #include "harness/validate/loaded_data_set.h"
 
 namespace xbench {
 
-// PageMaker makes all pages of one folder out of a data set: file name -> content.
-using PageMaker = std::function<std::map<std::string, std::string>(const DataSet &)>;
+// PageMaker makes all pages of one folder out of a data set and its soaks: file name -> content.
+using PageMaker = std::function<std::map<std::string, std::string>(const PageSource &)>;
 
 // PageMakers are those of all folders: "markdown-en" -> maker.
 using PageMakers = std::map<std::string, PageMaker>;

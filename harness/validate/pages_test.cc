@@ -3,13 +3,18 @@
 
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
+#include "harness/soak/soak_json.h"
+#include "harness/soak/test_soak.h"
+#include "harness/soak/verdict.h"
 #include "harness/validate/test_data_set.h"
 
 namespace xbench {
 namespace {
 
-std::map<std::string, std::string> TwoPages(const DataSet &data_set) {
-  return {{"a.md", absl::StrCat("first\n", data_set.records.front().identity.label, "\n")}, {"b.md", "b\n"}};
+std::map<std::string, std::string> TwoPages(const PageSource &source) {
+  const std::string &label = source.data_set.records.front().identity.label;
+  const std::string soak = source.soaks.empty() ? "" : source.soaks.front().judgement.verdict;
+  return {{"a.md", absl::StrCat("first\n", label, "\n")}, {"b.md", absl::StrCat("b\n", soak)}};
 }
 
 LoadedDataSet WithPages() {
@@ -54,6 +59,19 @@ TEST(Pages, EveryDifference) {
   loaded = WithPages();
   loaded.files.texts["pages/a.md"] = "a";
   ExpectError(loaded, "pages/a.md", "is in no folder of pages");
+}
+
+TEST(Pages, SoaksAreAPartOfThem) {
+  SoakRecord soak = TestSoak(20);
+  soak.judgement = JudgeSoak(soak);
+  const std::string file = absl::StrCat("soak/", soak.identity.FileName());
+  LoadedDataSet loaded = WithPages();
+  loaded.files.texts[file] = SoakText(soak);
+  ExpectError(loaded, "pages/markdown-en/b.md", "is not the page that the data set gives");
+  loaded.files.texts["pages/markdown-en/b.md"] = "b\nSTABLE";
+  EXPECT_EQ(Listing(Check(loaded)), "");
+  loaded.files.texts[file] = "{";
+  ExpectError(loaded, "pages", "cannot be made again: soak/");
 }
 
 TEST(Pages, NeedPlanAndEnvironment) {

@@ -39,7 +39,7 @@ class ValidateTool : public testing::Test {
     }
     DataSet sorted = {data_set.environment, data_set.records};
     SortRecords(data_set.plan.entries, &sorted.records);
-    for (const auto &[name, text] : AllPageMakers().at("markdown-en")(sorted)) {
+    for (const auto &[name, text] : AllPageMakers().at("markdown-en")({sorted, {}})) {
       WriteFile(top_ / "data/pages/markdown-en" / name, text);
     }
     std::string manifest;
