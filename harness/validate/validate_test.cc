@@ -15,9 +15,9 @@ namespace xbench {
 namespace {
 
 // A page of these tests: its text depends on the data set.
-std::map<std::string, std::string> TestPages(const DataSet &data_set) {
-  return {
-      {"summary.md", absl::StrCat("# ", data_set.environment.system, "\n\n", data_set.records.size(), " records\n")}};
+std::map<std::string, std::string> TestPages(const PageSource &source) {
+  return {{"summary.md", absl::StrCat("# ", source.data_set.environment.system, "\n\n", source.data_set.records.size(),
+                                      " records\n")}};
 }
 
 ValidationContext GoodContext() {
