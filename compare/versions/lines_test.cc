@@ -14,7 +14,8 @@ DataSet Exact(double fixed, double per_block) {
   DataSet data_set = TestSet(10, 1, [](uint64_t) { return 1.0; });
   for (Record &record : data_set.records) {
     record.identity.block_bits = 8 * kBlockBytes;
-    const double cost = fixed + per_block * static_cast<double>(record.identity.message_bytes / kBlockBytes);
+    const uint64_t further_blocks = record.identity.message_bytes / kBlockBytes;
+    const double cost = fixed + per_block * static_cast<double>(further_blocks);
     record.instructions = {static_cast<uint64_t>(cost), ""};
     if (record.measurement.has_value()) {
       for (RecordTrial &trial : record.measurement->trials) {
