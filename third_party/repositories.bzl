@@ -2,6 +2,7 @@
 
 load("//third_party/debian:packages.bzl", "debian_packages")
 load("//third_party/debian:sources.bzl", "pinned_source")
+load("//third_party/npm:package.bzl", "npm_package")
 
 # Paths kept of the packages of a sysroot: headers of the C library (with the kernel's that it includes) and of C++, start
 # files, static libraries and what a shared object (the QEMU plugin) links. Every action's sandbox links each header, so
@@ -184,6 +185,22 @@ def third_party_repositories():
         size = 67428,
         debian_path = "pool/main/b/bazel-skylib/bazel-skylib_1.0.3.orig.tar.xz",
         strip_prefix = "bazel-skylib-1.0.3",
+    )
+
+    # Only the comparison's web page needs it.
+    npm_package(
+        name = "echarts",
+        package = "echarts",
+        version = "6.1.0",
+        sha256 = "681aff88cc1038c3fa941a3a53d1b177a52250b05335efc607d6105ae13be481",
+        size = 12178508,
+        build_file = "//third_party/echarts:echarts.BUILD",
+        keep = [
+            "LICENSE",
+            "NOTICE",
+            "dist/echarts.common.min.js",
+            "licenses/LICENSE-d3",
+        ],
     )
 
     # Repositories that Bazel 4 itself or a source above names and that hold nothing we use: see shims/*/BUILD.

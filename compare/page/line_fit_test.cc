@@ -1,4 +1,5 @@
-// Proves that FitLine finds the line that points lie on, weighs short messages like long ones, and refuses what has no line.
+// Proves that FitLine finds the line that points lie on, weighs short messages like long ones, and refuses what has no
+// line.
 #include "compare/page/line_fit.h"
 
 #include <gtest/gtest.h>
@@ -16,8 +17,7 @@ TEST(LineFit, FindsAnExactLine) {
 
 TEST(LineFit, DeviationsCountByTheirShareOfTheCost) {
   // One per cent more at the longest message must not move the fixed cost by thousands, as unweighted squares would.
-  const std::optional<LineFit> fit =
-      FitLine({{32, 596}, {128, 884}, {1024, 3572}, {65536, (500 + 3 * 65536) * 1.01}});
+  const std::optional<LineFit> fit = FitLine({{32, 596}, {128, 884}, {1024, 3572}, {65536, (500 + 3 * 65536) * 1.01}});
   ASSERT_TRUE(fit.has_value());
   EXPECT_NEAR(fit->fixed, 500, 10);
   EXPECT_GT(fit->worst_deviation, 0.001);

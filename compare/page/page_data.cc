@@ -9,8 +9,8 @@
 #include "compare/page/published_series.h"
 #include "compare/page/rounded_number.h"
 #include "compare/page/value_table.h"
-#include "harness/host/host_json.h"
 #include "harness/record/quantity_type.h"
+#include "harness/record/record_context.h"
 
 namespace xbench {
 namespace {
@@ -42,7 +42,7 @@ Json SetJson(const NamedDataSet &set, ValueTable *values) {
       {"sha256", values->Add(environment.sha256)},
       {"started", environment.started},
       {"ended", environment.ended},
-      {"host", values->Add(HostReportToJson(environment.host))},
+      {"findings", values->Add(FindingsJson(environment.host.findings))},
   };
 }
 
@@ -72,14 +72,13 @@ Json SeriesJson(size_t set, const RecordIdentity &identity) {
 
 Json FitJson(const std::vector<CostPoint> &points) {
   const std::optional<LineFit> fit = FitLine(points);
-  return fit.has_value() ? Json::array({RoundedNumber(fit->fixed), RoundedNumber(fit->slope),
-                                        RoundedNumber(fit->worst_deviation)})
-                         : Json();
+  return fit.has_value()
+             ? Json::array({RoundedNumber(fit->fixed), RoundedNumber(fit->slope), RoundedNumber(fit->worst_deviation)})
+             : Json();
 }
 
 // Curve is a series while its records come in.
 struct Curve {
-  RecordIdentity identity;
   Json json;
   Json points = Json::array();
   std::vector<CostPoint> instructions;
@@ -119,21 +118,22 @@ Json Finished(Curve *curve) {
 // AddCurves appends the series of data set number `set`.
 void AddCurves(size_t set, const std::vector<Record> &records, ValueTable *values, Json *series) {
   std::optional<Curve> curve;
+  const RecordIdentity *last = nullptr;
   for (const Record &record : records) {
     // A counter of another type is a curve of its own: unlike quantities never share one.
     const bool other_quantity = curve.has_value() && record.measurement.has_value() &&
                                 !curve->json.at("quantity").is_null() &&
                                 curve->json.at("quantity") != TypeOf(record.measurement->quantity).type;
-    if (curve.has_value() && (other_quantity || !SameCurve(curve->identity, record.identity))) {
+    if (curve.has_value() && (other_quantity || !SameCurve(*last, record.identity))) {
       series->push_back(Finished(&*curve));
       curve.reset();
     }
     if (!curve.has_value()) {
       curve.emplace();
-      curve->identity = record.identity;
       curve->json = SeriesJson(set, record.identity);
     }
     AddRecord(record, values, &*curve);
+    last = &record.identity;
   }
   if (curve.has_value()) {
     series->push_back(Finished(&*curve));

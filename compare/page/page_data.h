@@ -10,9 +10,9 @@
 
 namespace xbench {
 
-// PageData returns the data of a page: sets, then one series for each instance, implementation, profile and platform of a
-// set, in the order of the records; then those of `published`, each with its points. Measured numbers are rounded to six
-// digits, counts are exact. Samples are left out, medians of trials are kept. Depends on nothing but its arguments.
+// PageData returns the data of a page: sets, then one series for each instance, implementation, profile and platform of
+// a set, in the order of the records; then those of `published`, each with its points. Measured numbers are rounded to
+// six digits, counts are exact. Samples are left out, medians of trials are kept. Depends on nothing but its arguments.
 nlohmann::ordered_json PageData(const std::vector<NamedDataSet> &sets, const std::vector<PublishedTable> &published);
 
 }  // namespace xbench

@@ -52,8 +52,7 @@ void Close(const std::vector<CostPoint> &costs, Json points, Json *series) {
   const std::optional<LineFit> fit = FitLine(costs);
   Json fit_json;
   if (fit.has_value()) {
-    fit_json = Json::array(
-        {RoundedNumber(fit->fixed), RoundedNumber(fit->slope), RoundedNumber(fit->worst_deviation)});
+    fit_json = Json::array({RoundedNumber(fit->fixed), RoundedNumber(fit->slope), RoundedNumber(fit->worst_deviation)});
   }
   (*series)["fits"] = {{"instructions", nullptr}, {"quantity", fit_json}, {"time", nullptr}};
   (*series)["points"] = std::move(points);
@@ -63,7 +62,7 @@ void Close(const std::vector<CostPoint> &costs, Json points, Json *series) {
 
 Json PublishedSetJson(const PublishedTable &table) {
   return {
-      {"name", absl::StrCat(table.system, " (", table.origin, ")")},
+      {"name", absl::StrCat(table.system, " (published)")},
       {"kind", "published"},
       {"system", table.system},
       {"platform", table.system},

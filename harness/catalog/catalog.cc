@@ -32,7 +32,8 @@ absl::StatusOr<Platform> ReadPlatform(const nlohmann::json &json, const std::str
 // AddProgram refuses a path that already stands for another program: what was tested would not be what is measured.
 void AddProgram(const std::string &path, ObjectReader *reader, std::set<std::string> *programs) {
   if (!path.empty() && !programs->insert(path).second) {
-    reader->Fail("kat, bench, count, library, resource, soak", absl::StrCat("the path ", path, " stands for two programs"));
+    reader->Fail("kat, bench, count, library, resource, soak",
+                 absl::StrCat("the path ", path, " stands for two programs"));
   }
 }
 
@@ -67,8 +68,14 @@ absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, co
     }
     ObjectReader paths(binaries, absl::StrCat(where, ".platforms.", name));
     Binaries &found = entry.platforms[name];
-    found = {paths.NonEmptyString("kat"), paths.NonEmptyString("bench"), paths.NonEmptyString("count"),
-             paths.String("features"), paths.Strings("flags"), "", "", ""};
+    found = {paths.NonEmptyString("kat"),
+             paths.NonEmptyString("bench"),
+             paths.NonEmptyString("count"),
+             paths.String("features"),
+             paths.Strings("flags"),
+             "",
+             "",
+             ""};
     if (paths.Has("library") || paths.Has("resource") || paths.Has("soak")) {
       found.library = paths.NonEmptyString("library");
       found.resource = paths.NonEmptyString("resource");
