@@ -24,7 +24,7 @@ std::string Reasons(const std::string &text) {
 
 TEST(Words, PathsAreFound) {
   for (const char *text :
-       {"\"/srv/x\"", "at /opt/tool: missing", "--catalog=/var/tmp/x", "(/tmp)", "file:///home/x", "x:/root/y",
+       {"\"/srv/x\"", "at /opt/tool: missing", "--catalog=/var/tmp/x", "(/tmp)", "file:///home/x", "x:/usr/local/y",
         "../..//home/me/x", "<td>/usr/bin/gcc</td>", "/x", "`/etc/passwd`", "[/.cache/y]", "a,/b"}) {
     EXPECT_TRUE(absl::StrContains(Reasons(text), "names the path /")) << text;
   }
