@@ -232,7 +232,7 @@ A campaign may be killed at any moment: at most the running trial is lost, the n
 work in a folder.
 
   --output=FOLDER          the data set's folder; relative to the folder in which bazel was called
-  --preset=NAME            quick: 5 trials of 20 samples; standard (default): 10 of 20; thorough: 20 of 50
+  --preset=NAME            quick: 5 trials of 20 samples; standard (default): 10 of 40; thorough: 20 of 50
   --lengths=LIST           S1 to S8, ranges S1..S4, or bytes (default S1..S8)
   --cpu=N[,N...]           pin the trials to these CPUs, each implementation always to the same; several work at the
                            same time and must not share a core (default: one, chosen by the program); none: not pinned

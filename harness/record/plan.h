@@ -23,7 +23,7 @@ struct Plan {
   std::vector<std::string> entries;  // Implementation::Name(), in the catalogue's order
 };
 
-// MakePlan returns the plan of a preset: quick 5 trials of 20 samples, standard 10 of 20, thorough 20 of 50. All take
+// MakePlan returns the plan of a preset: quick 5 trials of 20 samples, standard 10 of 40, thorough 20 of 50. All take
 // at least the 100 measurements that the self-assessment guide asks for. InvalidArgument for another preset.
 absl::StatusOr<Plan> MakePlan(absl::string_view preset);
 
