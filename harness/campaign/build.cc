@@ -87,19 +87,6 @@ std::string BuildText(const Build &build) {
   return json.dump(1) + "\n";
 }
 
-std::map<std::string, std::string> ReadTexts(ObjectReader *reader, absl::string_view key) {
-  std::map<std::string, std::string> texts;
-  const nlohmann::json &json = reader->Object(key);
-  ObjectReader members(json, absl::StrCat(reader->where(), ": ", key));
-  for (const auto &member : json.items()) {
-    texts[member.key()] = members.NonEmptyString(member.key());
-  }
-  if (!members.status().ok()) {
-    reader->Fail(key, members.status().message());
-  }
-  return texts;
-}
-
 }  // namespace
 
 absl::StatusOr<std::map<std::string, std::string>> ReadTools(absl::string_view text) {
@@ -168,8 +155,8 @@ absl::StatusOr<Build> ReadBuild(const Store &store) {
   Build build;
   build.revision = ReadFact("revision", &reader);
   build.build_tool = ReadFact("build_tool", &reader);
-  build.tools = ReadTexts(&reader, "tools");
-  build.sha256 = ReadTexts(&reader, "sha256");
+  build.tools = ReadTexts("tools", &reader);
+  build.sha256 = ReadTexts("sha256", &reader);
   if (absl::Status status = reader.Finish(); !status.ok()) {
     return status;
   }

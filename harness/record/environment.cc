@@ -14,19 +14,6 @@ namespace {
 constexpr uint64_t kOldSchema = 1;  // has the host's platform and report only
 constexpr char kNotInOld[] = "not in schema 1";
 
-std::map<std::string, std::string> ReadTexts(ObjectReader *reader, absl::string_view key) {
-  std::map<std::string, std::string> texts;
-  const nlohmann::json &json = reader->Object(key);
-  ObjectReader members(json, absl::StrCat(reader->where(), ": ", key));
-  for (const auto &member : json.items()) {
-    texts[member.key()] = members.NonEmptyString(member.key());
-  }
-  if (!members.status().ok()) {
-    reader->Fail(key, members.status().message());
-  }
-  return texts;
-}
-
 void ReadOld(Environment *environment) {
   environment->system = "unnamed";
   environment->revision = Fact<std::string>(absl::UnavailableError(kNotInOld));
@@ -37,8 +24,8 @@ void ReadNew(ObjectReader *reader, Environment *environment) {
   environment->system = reader->NonEmptyString("system");
   environment->revision = ReadFact("revision", reader);
   environment->build_tool = ReadFact("build_tool", reader);
-  environment->tools = ReadTexts(reader, "tools");
-  environment->sha256 = ReadTexts(reader, "sha256");
+  environment->tools = ReadTexts("tools", reader);
+  environment->sha256 = ReadTexts("sha256", reader);
   environment->started = reader->NonEmptyString("started");
   environment->ended = reader->NonEmptyString("ended");
 }

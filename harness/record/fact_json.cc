@@ -57,4 +57,17 @@ RecordCount ReadCount(absl::string_view key, absl::string_view type, absl::strin
   return count;
 }
 
+std::map<std::string, std::string> ReadTexts(absl::string_view key, ObjectReader *reader) {
+  std::map<std::string, std::string> texts;
+  const nlohmann::json &json = reader->Object(key);
+  ObjectReader members(json, absl::StrCat(reader->where(), ": ", key));
+  for (const auto &member : json.items()) {
+    texts[member.key()] = members.NonEmptyString(member.key());
+  }
+  if (!members.status().ok()) {
+    reader->Fail(key, members.status().message());
+  }
+  return texts;
+}
+
 }  // namespace xbench

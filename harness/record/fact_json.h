@@ -2,6 +2,7 @@
 #ifndef NGCC_XBENCH_HARNESS_RECORD_FACT_JSON_H_
 #define NGCC_XBENCH_HARNESS_RECORD_FACT_JSON_H_
 
+#include <map>
 #include <string>
 
 #include "absl/strings/string_view.h"
@@ -24,6 +25,9 @@ nlohmann::ordered_json CountJson(const RecordCount &count, const char *type, con
 
 // ReadCount takes member `key` of that form, of exactly this type and unit, out of `reader`.
 RecordCount ReadCount(absl::string_view key, absl::string_view type, absl::string_view unit, ObjectReader *reader);
+
+// ReadTexts takes member `key` out of `reader`: an object whose members are texts, none of them empty.
+std::map<std::string, std::string> ReadTexts(absl::string_view key, ObjectReader *reader);
 
 }  // namespace xbench
 
