@@ -19,4 +19,4 @@ fi
 if [ -d "$0.runfiles/%{workspace}" ]; then
   cd "$0.runfiles/%{workspace}" || exit 3
 fi
-exec %{program} --catalog=%{catalog} "$@"
+exec %{program} --catalog=%{catalog} %{arguments} "$@"

@@ -1,20 +1,17 @@
 #include "compare/document.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "compare/native_trials.h"
+#include "compare/columns.h"
 #include "compare/yardsticks.h"
 #include "harness/figures/number_text.h"
+#include "harness/process/failure.h"
 
 namespace xbench {
 namespace {
-
-// A mean that differs from the median by more than this share is marked (design: method of measurement).
-constexpr double kMeanBound = 0.01;
 
 // Notes numbers the reasons of missing values, each once, in the order of their first use.
 class Notes {
@@ -54,8 +51,7 @@ std::string TimeText(const NativeFigure &native, Notes *notes) {
   if (!native.time.known()) {
     return notes->Missing(native.time.reason());
   }
-  const double median = native.time.quantity().value;
-  return absl::StrCat(std::abs(native.mean_ns / median - 1) > kMeanBound ? "~" : "", Scaled(median));
+  return absl::StrCat(native.marks.empty() ? "" : "~", Scaled(native.time.quantity().value));
 }
 
 std::string IntervalText(const NativeFigure &native, Notes *notes) {
@@ -150,6 +146,9 @@ Section SummarySection(const Report &report, Notes *notes) {
   }
   section.sheet.columns.push_back({"published", absl::StrCat(report.lengths[last], " B (*)")});
   for (const Block &block : report.blocks) {
+    if (!block.shown) {
+      continue;
+    }
     const Row &longest = block.rows[last];
     std::vector<std::string> cells = {block.entry.label};
     if (!one_version) {
@@ -178,7 +177,8 @@ Section DetailSection(const Report &report, const Block &first) {
   if (report.native) {
     const std::string heading = NativeHeading(report);
     sheet.columns.push_back({heading, "ns/call"});
-    sheet.columns.push_back({heading, absl::StrCat(CoverageText(report.coverage), " CI")});
+    sheet.columns.push_back(
+        {heading, report.coverage > 0 ? absl::StrCat(CoverageText(report.coverage), " CI") : std::string("CI")});
     sheet.columns.push_back({heading, "ns/B"});
     sheet.columns.push_back({heading, CounterTitle(report)});
   }
@@ -264,29 +264,34 @@ std::vector<std::string> Legend(const Report &report) {
         ": ratio of instructions there. Below 1 the candidate is cheaper. Same profile on both sides; OpenSSL's "
         "library is Debian's build in all.",
         report.native
-            ? absl::StrCat(
-                  " time: ratio of the medians measured here; its CI, from the ends of both intervals, covers at "
-                  "least ",
-                  CoverageText(std::max(0.0, 2 * report.coverage - 1)), ".")
+            ? " time: ratio of the medians measured here; its CI of at least 95 % is that of Hodges and Lehmann over "
+              "the trials of both (less with fewer than 4 trials)."
             : ""));
   }
   if (report.native) {
-    legend.push_back(absl::StrCat("measured here: on this machine, platform ", report.host_platform, ", ",
-                                  report.trials, report.trials == 1 ? " trial" : " trials", " of ", kSamplesPerTrial,
-                                  " samples (each trial a fresh process, trials interleaved over the instances). "
-                                  "ns/call is the median of the trials' medians; "
-                                  "CI is the interval that holds the true median with ",
-                                  CoverageText(report.coverage),
-                                  ", as difference from it (distribution-free, from order statistics). ~ marks a mean "
-                                  "more than 1 % away from the median. Only figures of one run on one "
-                                  "machine compare."));
+    legend.push_back(absl::StrCat(
+        "measured here: on this machine, platform ", report.host_platform, ", ", report.trials, " trials of ",
+        report.samples,
+        " samples, up to twice as many where trials were disturbed (each trial a fresh process, trials interleaved "
+        "over "
+        "the implementations). ns/call is the median of the accepted trials' medians; CI is the interval that holds "
+        "the "
+        "true median with at least ",
+        CoverageText(report.coverage),
+        ", as difference from it (distribution-free, from order statistics). ~ marks a doubtful figure: mean and "
+        "median "
+        "differ by more than 1 %, trials disagree, or the cost does not grow with the length as it should; "
+        "`--explain` shows what is behind it. Only figures of one run on one machine compare."));
+    for (const std::string &finding : report.findings) {
+      legend.push_back(absl::StrCat("host check: ", finding));
+    }
     if (!report.counter.empty()) {
       legend.push_back(
           absl::StrCat("counter: ", report.counter, ", in ", UnitName(CounterUnit(report)), ".",
                        report.no_core_cycles.empty() ? "" : " No core cycles here: ", report.no_core_cycles));
     }
   } else {
-    legend.push_back("native timing was left out (--no-native): this output is the same, byte for byte, on every run.");
+    legend.push_back("nothing was timed (--no-native): this output is the same, byte for byte, on every run.");
   }
   legend.push_back(
       "(*) published arm_1: core cycles per byte of the SUBMITTED reference code on another machine, not of the code "
@@ -308,37 +313,65 @@ size_t GroupEnd(const Report &report, size_t first) {
   return end;
 }
 
+// AddGroup adds the tables of the blocks `first` to `end` - 1, one candidate in one version, as far as they are shown.
+void AddGroup(const Report &report, size_t first, size_t end, Notes *notes, std::vector<Section> *sections) {
+  Section detail = DetailSection(report, report.blocks[first]);
+  Section ratios = YardstickSection(report, report.blocks[first]);
+  for (size_t i = first; i < end; ++i) {
+    if (report.blocks[i].shown) {
+      AddDetailRows(report, report.blocks[i], notes, &detail.sheet);
+    }
+  }
+  if (detail.sheet.rows.empty()) {
+    return;
+  }
+  sections->push_back(std::move(detail));
+  if (report.blocks[first].entry.baseline || !report.yardsticks) {
+    return;
+  }
+  for (size_t i = first; i < end; ++i) {
+    if (report.blocks[i].shown) {
+      AddYardstickRows(report, report.blocks[i], notes, &ratios.sheet);
+    }
+  }
+  sections->push_back(std::move(ratios));
+}
+
 }  // namespace
 
 Document MakeDocument(const Report &report) {
   Document document;
   Notes notes;
   document.title = "x86_vs_arm: hash functions on x86-64 and AArch64";
-  document.introduction = {absl::StrCat("host platform ", report.host_platform, "; ", report.blocks.size(),
-                                        report.blocks.size() == 1 ? " implementation" : " implementations", ", ",
-                                        report.lengths.size(),
-                                        report.lengths.size() == 1 ? " message length" : " message lengths")};
+  const auto shown = std::count_if(report.blocks.begin(), report.blocks.end(), [](const Block &b) { return b.shown; });
+  document.introduction = {absl::StrCat(
+      "host platform ", report.host_platform, "; ", shown, shown == 1 ? " implementation" : " implementations", ", ",
+      report.lengths.size(), report.lengths.size() == 1 ? " message length" : " message lengths")};
   document.failures = report.failures;
   if (report.lengths.size() > 1) {
     document.sections.push_back(SummarySection(report, &notes));
   }
   for (size_t first = 0, end = 0; first < report.blocks.size(); first = end) {
     end = GroupEnd(report, first);
-    document.sections.push_back(DetailSection(report, report.blocks[first]));
-    for (size_t i = first; i < end; ++i) {
-      AddDetailRows(report, report.blocks[i], &notes, &document.sections.back().sheet);
-    }
-    if (report.blocks[first].entry.baseline || !report.yardsticks) {
-      continue;
-    }
-    document.sections.push_back(YardstickSection(report, report.blocks[first]));
-    for (size_t i = first; i < end; ++i) {
-      AddYardstickRows(report, report.blocks[i], &notes, &document.sections.back().sheet);
-    }
+    AddGroup(report, first, end, &notes, &document.sections);
   }
   document.legend = Legend(report);
   document.notes = notes.reasons();
   return document;
+}
+
+absl::Status KeepDocumentColumns(const std::vector<std::string> &columns, Document *document) {
+  std::vector<Sheet *> sheets;
+  sheets.reserve(document->sections.size());
+  for (Section &section : document->sections) {
+    sheets.push_back(&section.sheet);
+  }
+  const absl::Status status = KeepColumns(columns, sheets);
+  std::vector<Section> &sections = document->sections;
+  sections.erase(std::remove_if(sections.begin(), sections.end(),
+                                [](const Section &section) { return section.sheet.columns.empty(); }),
+                 sections.end());
+  return status;
 }
 
 }  // namespace xbench

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "compare/report.h"
 #include "compare/sheet.h"
 
@@ -28,6 +29,9 @@ struct Document {
 
 // MakeDocument lays `report` out. The same report gives the same document.
 Document MakeDocument(const Report &report);
+
+// KeepDocumentColumns leaves only `columns` in the tables (columns.h), and only tables that have some of them.
+absl::Status KeepDocumentColumns(const std::vector<std::string> &columns, Document *document);
 
 }  // namespace xbench
 

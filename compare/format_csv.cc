@@ -96,6 +96,7 @@ std::vector<std::string> Head(const Report &report) {
     for (absl::string_view name : {"", "_low", "_high"}) {
       head.push_back(absl::StrCat("native_", report.host_platform, "_", counter, name));
     }
+    head.emplace_back("marks");
   }
   for (const char *yardstick : {"pseudoxof", "sm3", "sha3_512"}) {
     head.push_back(absl::StrCat("by_", yardstick, "_instructions_", kX86));
@@ -112,12 +113,12 @@ std::vector<std::string> Head(const Report &report) {
   return head;
 }
 
-void AddNative(const NativeFigure &native, double coverage, Cells *cells) {
+void AddNative(const NativeFigure &native, Cells *cells) {
   cells->AddValue(native.time, 3);
   if (native.time.known()) {
     cells->Add(Fixed(native.time_interval.low, 3));
     cells->Add(Fixed(native.time_interval.high, 3));
-    cells->Add(Fixed(coverage, 6));
+    cells->Add(Fixed(native.time_interval.coverage, 6));
     cells->Add(Fixed(native.mean_ns, 3));
   } else {
     for (int i = 0; i < 4; ++i) {
@@ -178,7 +179,8 @@ std::string RowLine(const Report &report, const Block &block, size_t index) {
   cells.AddValue(PerByte(row.arm_instructions, row.message_bytes), 6);
   cells.AddRatio(Ratio(row.arm_instructions, row.x86_instructions));
   if (report.native) {
-    AddNative(row.native, report.coverage, &cells);
+    AddNative(row.native, &cells);
+    cells.Add(absl::StrJoin(row.native.marks, " "));
   }
   AddYardsticks(report, block, index, &cells);
   if (row.published.known()) {
@@ -196,7 +198,7 @@ std::string RowLine(const Report &report, const Block &block, size_t index) {
 std::string FormatCsv(const Report &report) {
   std::string out = Line(Head(report));
   for (const Block &block : report.blocks) {
-    for (size_t i = 0; i < block.rows.size(); ++i) {
+    for (size_t i = 0; block.shown && i < block.rows.size(); ++i) {
       out += RowLine(report, block, i);
     }
   }

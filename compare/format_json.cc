@@ -1,6 +1,5 @@
 #include "absl/strings/str_cat.h"
 #include "compare/format.h"
-#include "compare/native_trials.h"
 #include "compare/yardsticks.h"
 #include "nlohmann/json.hpp"
 
@@ -9,7 +8,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kSchema = 1;
+constexpr int kSchema = 2;
 
 // Number returns a whole number without a fraction, so that counts are written as they are.
 Json Number(double value) {
@@ -47,6 +46,7 @@ Json NativeJson(const NativeFigure &native, uint64_t message_bytes) {
   if (native.time.known()) {
     json["time"]["mean"] = native.mean_ns;
   }
+  json["marks"] = native.marks;
   return json;
 }
 
@@ -62,7 +62,7 @@ Json InstructionsJson(const Row &row) {
 Json TimedRatioJson(const RatioValue &ratio, const Interval &interval) {
   Json json = RatioJson(ratio);
   if (ratio.ratio.has_value()) {
-    json["interval"] = {{"low", interval.low}, {"high", interval.high}, {"coverage_at_least", interval.coverage}};
+    json["interval"] = {{"low", interval.low}, {"high", interval.high}, {"coverage", interval.coverage}};
   }
   return json;
 }
@@ -148,12 +148,13 @@ Json NativeHeadJson(const Report &report) {
   }
   Json json = {{"platform", report.host_platform},
                {"trials", report.trials},
-               {"samples_per_trial", kSamplesPerTrial},
-               {"interval_coverage", report.coverage}};
+               {"samples_per_trial", report.samples},
+               {"least_interval_coverage", report.coverage}};
   json["counter"] = report.counter.empty() ? Json(nullptr) : Json(report.counter);
   json["counter_unit"] = report.counter.empty() ? Json(nullptr) : Json(std::string(UnitName(CounterUnit(report))));
   json["core_cycles_not_available_because"] =
       report.no_core_cycles.empty() ? Json(nullptr) : Json(report.no_core_cycles);
+  json["host_findings"] = report.findings;
   return json;
 }
 
@@ -166,7 +167,9 @@ std::string FormatJson(const Report &report) {
   json["failures"] = report.failures;
   json["implementations"] = Json::array();
   for (const Block &block : report.blocks) {
-    json["implementations"].push_back(BlockJson(report, block));
+    if (block.shown) {
+      json["implementations"].push_back(BlockJson(report, block));
+    }
   }
   // A program's own error text may not be UTF-8: what is not is replaced, so that the rest can still be read.
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -5,8 +5,11 @@
 
 namespace xbench {
 
-std::string FormatMarkdown(const Report &report) {
-  const Document document = MakeDocument(report);
+absl::StatusOr<std::string> FormatMarkdown(const Report &report, const std::vector<std::string> &columns) {
+  Document document = MakeDocument(report);
+  if (absl::Status status = KeepDocumentColumns(columns, &document); !status.ok()) {
+    return status;
+  }
   std::string out = absl::StrCat("# ", document.title, "\n\n");
   for (const std::string &sentence : document.introduction) {
     absl::StrAppend(&out, sentence, "\n");

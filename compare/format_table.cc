@@ -29,8 +29,11 @@ void AppendWrapped(const std::string &first_indent, const std::string &text, std
 
 }  // namespace
 
-std::string FormatTable(const Report &report) {
-  const Document document = MakeDocument(report);
+absl::StatusOr<std::string> FormatTable(const Report &report, const std::vector<std::string> &columns, bool colour) {
+  Document document = MakeDocument(report);
+  if (absl::Status status = KeepDocumentColumns(columns, &document); !status.ok()) {
+    return status;
+  }
   std::string out = document.title + "\n";
   for (const std::string &sentence : document.introduction) {
     AppendWrapped("", sentence, &out);
@@ -42,7 +45,7 @@ std::string FormatTable(const Report &report) {
     }
   }
   for (const Section &section : document.sections) {
-    absl::StrAppend(&out, "\n", section.heading, "\n\n", SheetText(section.sheet));
+    absl::StrAppend(&out, "\n", section.heading, "\n\n", SheetText(section.sheet, colour));
   }
   out += "\nHow to read this\n";
   for (const std::string &sentence : document.legend) {

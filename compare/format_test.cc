@@ -20,14 +20,14 @@ std::string Golden(const std::string &name) {
 }
 
 TEST(Format, Golden) {
-  EXPECT_EQ(FormatTable(TestReport()), Golden("report.txt"));
-  EXPECT_EQ(FormatMarkdown(TestReport()), Golden("report.md"));
+  EXPECT_EQ(*FormatTable(TestReport()), Golden("report.txt"));
+  EXPECT_EQ(*FormatMarkdown(TestReport()), Golden("report.md"));
   EXPECT_EQ(FormatCsv(TestReport()), Golden("report.csv"));
   EXPECT_EQ(FormatJson(TestReport()), Golden("report.json"));
 }
 
 TEST(Format, TableIsNarrowAsciiWithoutTrailingBlanks) {
-  for (absl::string_view line : absl::StrSplit(FormatTable(TestReport()), '\n')) {
+  for (absl::string_view line : absl::StrSplit(*FormatTable(TestReport()), '\n')) {
     EXPECT_LE(line.size(), 140U) << line;
     EXPECT_FALSE(absl::EndsWith(line, " ")) << line;
     for (const char c : line) {
@@ -82,20 +82,47 @@ TEST(Format, JsonSurvivesTextThatIsNotUtf8) {
   EXPECT_TRUE(ParseJson(FormatJson(report), "output").ok());
 }
 
+TEST(Format, OnlyTheWantedColumns) {
+  const std::string table = *FormatTable(TestReport(), {"ns/B"});
+  EXPECT_TRUE(absl::StrContains(table, "ns/B"));
+  EXPECT_FALSE(absl::StrContains(table, "arm/x86  "));
+  EXPECT_FALSE(absl::StrContains(table, "divided by that of a yardstick, same message length\n"));  // has none
+  EXPECT_TRUE(
+      absl::StrContains(*FormatMarkdown(TestReport(), {"arm/x86"}), "| executed instructions of one call: arm/x86 |"));
+  EXPECT_TRUE(absl::StrContains(FormatTable(TestReport(), {"ns/b"}).status().message(), "'ns/B'"));
+}
+
+TEST(Format, HiddenBlocksAreInNoFormat) {
+  Report report = TestReport();
+  Select("SM3", false, &report);
+  for (const std::string &text :
+       {*FormatTable(report), *FormatMarkdown(report), FormatCsv(report), FormatJson(report)}) {
+    EXPECT_FALSE(absl::StrContains(text, "MoFang")) << text;
+    EXPECT_TRUE(absl::StrContains(text, "SM3"));
+  }
+}
+
+TEST(Format, SortedByTheRatioOfTheArchitectures) {
+  Report report = TestReport();
+  Select("", true, &report);
+  EXPECT_EQ(report.blocks[0].entry.instance, "SM3");
+  EXPECT_EQ(report.blocks[2].entry.instance, "sm3hash");  // has no ratio
+}
+
 TEST(Format, WithoutTimingThereAreNoNativeColumns) {
   Report report = TestReport();
   report.native = false;
-  EXPECT_FALSE(absl::StrContains(FormatTable(report), "measured here on"));
-  EXPECT_TRUE(absl::StrContains(FormatTable(report), "--no-native"));
+  EXPECT_FALSE(absl::StrContains(*FormatTable(report), "measured here on"));
+  EXPECT_TRUE(absl::StrContains(*FormatTable(report), "--no-native"));
   EXPECT_FALSE(absl::StrContains(FormatCsv(report), "native_"));
   EXPECT_TRUE((*ParseJson(FormatJson(report), "output"))["native"].is_null());
 }
 
 TEST(Format, WithoutYardsticksThereIsNoTableOfRatios) {
   Report report = TestReport();
-  EXPECT_TRUE(absl::StrContains(FormatTable(report), "/ pseudoXOF"));
+  EXPECT_TRUE(absl::StrContains(*FormatTable(report), "/ pseudoXOF"));
   report.yardsticks = false;
-  EXPECT_FALSE(absl::StrContains(FormatTable(report), "/ pseudoXOF"));
+  EXPECT_FALSE(absl::StrContains(*FormatTable(report), "/ pseudoXOF"));
 }
 
 TEST(Format, CoreCyclesAreCalledSo) {
@@ -109,20 +136,20 @@ TEST(Format, CoreCyclesAreCalledSo) {
     }
   }
   EXPECT_TRUE(absl::StrContains(FormatCsv(report), "native_x86_1_core_cycles"));
-  EXPECT_FALSE(absl::StrContains(FormatTable(report), "reference tick"));
-  EXPECT_FALSE(absl::StrContains(FormatTable(report), " ticks"));
+  EXPECT_FALSE(absl::StrContains(*FormatTable(report), "reference tick"));
+  EXPECT_FALSE(absl::StrContains(*FormatTable(report), " ticks"));
 }
 
 TEST(Format, WhatExistsOnOnePlatformOnlySaysSo) {
   Report report = TestReport();
   report.blocks[0].kat[kArm] = {KatVerdict::State::kNotAvailable, "implementation avx2 is not built for arm_1", {}};
-  EXPECT_TRUE(absl::StrContains(FormatTable(report), "  PASS x86_1 [1]  ")) << FormatTable(report);
+  EXPECT_TRUE(absl::StrContains(*FormatTable(report), "  PASS x86_1 [1]  ")) << *FormatTable(report);
   report.blocks[0].kat[kArm] = {KatVerdict::State::kFailed, "MISMATCH a vector", {}};
-  EXPECT_TRUE(absl::StrContains(FormatTable(report), "  PASS x86_1 arm_1 MISMATCH [1]  ")) << FormatTable(report);
+  EXPECT_TRUE(absl::StrContains(*FormatTable(report), "  PASS x86_1 arm_1 MISMATCH [1]  ")) << *FormatTable(report);
 }
 
 TEST(Format, ReasonsAreNumberedOnce) {
-  const std::string table = FormatTable(TestReport());
+  const std::string table = *FormatTable(TestReport());
   EXPECT_TRUE(absl::StrContains(table, "CRASH [1]"));
   EXPECT_TRUE(absl::StrContains(table, "  [1] CRASH signal 11\n"));
   EXPECT_TRUE(absl::StrContains(table, "n/a [3]"));

@@ -1,204 +1,149 @@
 #include "compare/options.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "harness/catalog/lengths.h"
-#include "harness/tool/nearest_name.h"
 
 namespace xbench {
 namespace {
 
-const std::vector<std::string> &ValueOptions() {
-  static const std::vector<std::string> names = {
-      "--candidates", "--instances", "--implementations", "--profiles", "--lengths",   "--format", "--output",
-      "--trials",     "--jobs",      "--timeout",         "--catalog",  "--published", "--x86",    "--arm"};
-  return names;
+constexpr char kInstances[] = "--instances";
+
+struct Argument {
+  std::string name;
+  std::string value;
+  bool has_value = false;
+};
+
+Argument Split(const std::string &argument) {
+  const std::vector<std::string> parts = absl::StrSplit(argument, absl::MaxSplits('=', 1));
+  return {parts[0], parts.size() == 2 ? parts[1] : "", parts.size() == 2};
 }
 
-const std::vector<std::string> &SwitchOptions() {
-  static const std::vector<std::string> names = {"--quick", "--no-native", "--no-yardsticks", "--help"};
-  return names;
-}
-
-bool Contains(const std::vector<std::string> &names, absl::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-absl::StatusOr<std::vector<std::string>> ParseList(absl::string_view option, absl::string_view value) {
-  std::vector<std::string> list;
-  for (absl::string_view part : absl::StrSplit(value, ',')) {
-    if (part.empty()) {
-      return absl::InvalidArgumentError(absl::StrCat(option, "=", value, ": expected names separated by commas"));
+// TakeOwn takes the options that only this program has out of `arguments` and returns the others. A pair of data sets
+// becomes the two arguments that ParseVersionsOptions reads.
+absl::StatusOr<std::vector<std::string>> TakeOwn(const std::vector<std::string> &arguments, Options *options) {
+  std::vector<std::string> others;
+  std::string x86;
+  std::string arm;
+  std::string published;
+  const std::map<std::string, std::string *> texts = {{"--x86", &x86},
+                                                      {"--arm", &arm},
+                                                      {"--html", &options->html},
+                                                      {"--published", &published},
+                                                      {"--page-program", &options->page_program}};
+  std::set<std::string> seen;
+  for (const std::string &text : arguments) {
+    const Argument argument = Split(text);
+    const auto found = texts.find(argument.name);
+    if (found == texts.end()) {
+      others.push_back(text);
+    } else if (argument.value.empty()) {
+      return absl::InvalidArgumentError(absl::StrCat(argument.name, ": expected a path: ", argument.name, "=..."));
+    } else if (!seen.insert(argument.name).second) {
+      return absl::InvalidArgumentError(absl::StrCat(argument.name, " is given twice"));
+    } else {
+      *found->second = argument.value;
     }
-    list.emplace_back(part);
   }
-  return list;
-}
-
-absl::StatusOr<uint64_t> ParseNumber(absl::string_view option, absl::string_view value, uint64_t least, uint64_t most) {
-  uint64_t number = 0;
-  if (!absl::SimpleAtoi(value, &number) || number < least || number > most) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(option, "=", value, ": expected a whole number from ", least, " to ", most));
-  }
-  return number;
-}
-
-absl::StatusOr<Format> ParseFormat(absl::string_view value) {
-  if (value == "table") {
-    return Format::kTable;
-  }
-  if (value == "markdown") {
-    return Format::kMarkdown;
-  }
-  if (value == "csv") {
-    return Format::kCsv;
-  }
-  if (value == "json") {
-    return Format::kJson;
-  }
-  return absl::InvalidArgumentError(UnknownName("--format", value, {"table", "markdown", "csv", "json"}));
-}
-
-// Assign puts a parsed value into its place, or returns the parser's refusal.
-template <typename T, typename U>
-absl::Status Assign(absl::StatusOr<T> parsed, U *place) {
-  if (!parsed.ok()) {
-    return parsed.status();
-  }
-  *place = *std::move(parsed);
-  return absl::OkStatus();
-}
-
-absl::Status Set(absl::string_view name, absl::string_view value, Options *options) {
-  if (name == "--candidates") {
-    return Assign(ParseList(name, value), &options->candidates);
-  }
-  if (name == "--instances") {
-    return Assign(ParseList(name, value), &options->instances);
-  }
-  if (name == "--implementations") {
-    return Assign(ParseList(name, value), &options->implementations);
-  }
-  if (name == "--profiles") {
-    return Assign(ParseList(name, value), &options->profiles);
-  }
-  if (name == "--published") {
-    return Assign(ParseList(name, value), &options->published);
-  }
-  if (name == "--lengths") {
-    return Assign(ParseLengths(value), &options->lengths);
-  }
-  if (name == "--format") {
-    return Assign(ParseFormat(value), &options->format);
-  }
-  if (name == "--trials") {
-    return Assign(ParseNumber(name, value, 1, 1000), &options->trials);
-  }
-  if (name == "--jobs") {
-    return Assign(ParseNumber(name, value, 1, 1024), &options->jobs);
-  }
-  if (name == "--timeout") {
-    return Assign(ParseNumber(name, value, 1, 86400), &options->timeout_seconds);
-  }
-  if (value.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(name, ": expected a path"));
-  }
-  (name == "--output" ? options->output
-   : name == "--x86"  ? options->x86
-   : name == "--arm"  ? options->arm
-                      : options->catalog) = std::string(value);
-  return absl::OkStatus();
-}
-
-void SetSwitch(absl::string_view name, Options *options) {
-  options->quick |= name == "--quick";
-  options->help |= name == "--help";
-  options->native &= name != "--no-native";
-  options->yardsticks &= name != "--no-yardsticks";
-}
-
-// CheckDataSets refuses half of a pair of data sets, and options of a measurement beside them.
-absl::Status CheckDataSets(const Options &options, const std::set<std::string> &seen) {
-  if (options.x86.empty() && options.arm.empty()) {
-    return absl::OkStatus();
-  }
-  if (options.x86.empty() || options.arm.empty()) {
+  if (x86.empty() != arm.empty()) {
     return absl::InvalidArgumentError("--x86=DATASET and --arm=DATASET belong together; one is missing");
   }
-  for (const std::string &name : seen) {
-    if (!Contains({"--x86", "--arm", "--catalog", "--published", "--instances", "--format", "--output"}, name)) {
+  if (!x86.empty()) {
+    others.insert(others.end(), {x86, arm});
+    options->html = seen.count("--html") == 0 ? "none" : options->html;
+  }
+  if (!published.empty()) {
+    options->published = absl::StrSplit(published, ',');
+  }
+  return others;
+}
+
+bool AsksForPage(const std::vector<std::string> &arguments) {
+  return std::any_of(arguments.begin(), arguments.end(),
+                     [](const std::string &text) { return Split(text).name == "--html"; });
+}
+
+// CheckPair refuses options of a measurement beside a pair of data sets, but --instances, which it takes.
+absl::Status CheckPair(Options *options) {
+  for (const std::string &text : options->measure.arguments) {
+    const Argument argument = Split(text);
+    if (argument.name != kInstances) {
       return absl::InvalidArgumentError(
-          absl::StrCat(name, " belongs to a measurement; with data sets only --instances, --format and --output do"));
+          absl::StrCat(argument.name, " belongs to a measurement; with --x86 and --arm ", "there is none"));
     }
+    options->instances = absl::StrSplit(argument.value, ',');
+  }
+  if (!options->measure.folder.empty()) {
+    return absl::InvalidArgumentError("--data-set belongs to a measurement; with --x86 and --arm there is none");
+  }
+  if (options->show.fail_above.has_value() || !options->show.base.empty()) {
+    return absl::InvalidArgumentError(
+        "--fail-above belongs to //compare:versions, --base to //compare:implementations");
   }
   return absl::OkStatus();
 }
 
-absl::Status UnknownOption(absl::string_view argument) {
-  std::vector<std::string> known = ValueOptions();
-  known.insert(known.end(), SwitchOptions().begin(), SwitchOptions().end());
-  if (!absl::StartsWith(argument, "-")) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("unexpected argument '", argument, "'; expected options only (--help lists them)"));
+// CheckMeasured refuses options of verdicts where there are none.
+absl::Status CheckMeasured(const std::vector<std::string> &arguments) {
+  for (const std::string &text : arguments) {
+    const std::string name = Split(text).name;
+    for (const char *verdict : {"--threshold", "--level", "--changed", "--fail-above", "--base", "--candidate"}) {
+      if (name == verdict) {
+        return absl::InvalidArgumentError(
+            name == "--candidate"
+                ? "--candidate: expected --candidates=LIST, what is to be measured"
+                : absl::StrCat(name, " belongs to verdicts on two data sets; expected --x86 and --arm with it"));
+      }
+    }
   }
-  return absl::InvalidArgumentError(UnknownName("option", argument, known));
+  return absl::OkStatus();
 }
 
 }  // namespace
 
 absl::StatusOr<Options> ParseOptions(const std::vector<std::string> &arguments) {
   Options options;
-  options.lengths = StandardLengths();
-  std::set<std::string> seen;
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    const std::vector<std::string> parts = absl::StrSplit(arguments[i], absl::MaxSplits('=', 1));
-    const std::string &name = parts[0];
-    const bool takes_value = Contains(ValueOptions(), name);
-    if (!takes_value && !Contains(SwitchOptions(), name)) {
-      return UnknownOption(name);
-    }
-    if (!seen.insert(name).second) {
-      return absl::InvalidArgumentError(absl::StrCat(name, " is given twice; give one list separated by commas"));
-    }
-    if (!takes_value) {
-      if (parts.size() == 2) {
-        return absl::InvalidArgumentError(absl::StrCat(name, " takes no value; found '", parts[1], "'"));
-      }
-      SetSwitch(name, &options);
-      continue;
-    }
-    if (parts.size() == 1 && i + 1 == arguments.size()) {
-      return absl::InvalidArgumentError(absl::StrCat(name, " needs a value: ", name, "=..."));
-    }
-    const std::string value = parts.size() == 2 ? parts[1] : arguments[++i];
-    if (absl::Status status = Set(name, value, &options); !status.ok()) {
-      return status;
-    }
+  absl::StatusOr<std::vector<std::string>> others = TakeOwn(arguments, &options);
+  if (others.ok()) {
+    others = TakeMeasureOptions(*others, &options.measure);
   }
-  if (options.quick && seen.count("--trials") == 0) {
-    options.trials = kQuickTrials;
+  if (!others.ok()) {
+    return others.status();
   }
-  if (!options.native && seen.count("--trials") != 0) {
-    return absl::InvalidArgumentError("--trials belongs to the native measurement, which --no-native leaves out");
+  const bool pair = std::count_if(others->begin(), others->end(),
+                                  [](const std::string &text) { return !absl::StartsWith(text, "-"); }) == 2;
+  absl::StatusOr<VersionsOptions> show = ParseVersionsOptions(*others, 0, pair ? 2 : 0);
+  if (!show.ok()) {
+    return show.status();
   }
-  if (absl::Status status = CheckDataSets(options, seen); !status.ok()) {
+  options.show = *std::move(show);
+  options.help = options.show.help;
+  if (options.help) {
+    return options;
+  }
+  if (const absl::Status status = pair ? CheckPair(&options) : CheckMeasured(*others); !status.ok()) {
     return status;
   }
-  if (!options.help && options.catalog.empty()) {
+  if (options.html != "none" && options.page_program.empty() && AsksForPage(arguments)) {
+    return absl::InvalidArgumentError(
+        "--html: this program was started without the one that makes the page; "
+        "expected `bazel run //compare:x86_vs_arm`");
+  }
+  if (options.measure.catalog.empty()) {
     return absl::InvalidArgumentError("--catalog is missing; `bazel run //compare:x86_vs_arm` gives it");
   }
   return options;
 }
 
 std::string HelpText() {
-  return R"(x86_vs_arm: every hash on x86-64 and AArch64, side by side
+  return absl::StrCat(
+      R"(x86_vs_arm: every hash on x86-64 and AArch64, side by side
 
 usage: bazel run //compare:x86_vs_arm -- [options]
 
@@ -208,44 +153,30 @@ What it does, for every selected instance:
   2. counts the instructions of one call for each message length, on both platforms, by the same method
      (executed guest instructions in an emulator: exact, the same on every run and machine)
   3. times the host's own platform: one process for each trial, trials interleaved over the instances
-  4. prints all of it with the published arm_1 cycles per byte (submitted reference code, another machine)
-Quantities of different kinds are never divided by each other.
+  4. prints all of it with the published arm_1 cycles per byte (submitted reference code, another machine), and makes a
+     web page of it
+Steps 1 to 3 are a campaign (bazel run //harness:campaign), and its data set stays in results/. Quantities of different
+kinds are never divided by each other.
 
 With --x86=DATASET and --arm=DATASET nothing is measured: the x86_1 records of one data set of a campaign are set
 beside the arm_1 records of the other (arm_1 / x86_1; instructions, and core cycles or time where both are measured).
-Only --instances, --format and --output can be given then; compare/versions/README.md explains the verdicts.
+compare/versions/README.md explains the verdicts; --instances=LIST, --candidate=ID, --threshold=1%, --level=5% and
+--changed can be given, too.
 
-Selection (lists are separated by commas; default: everything in the catalogue)
-  --candidates=LIST        hash-19,iccs,...
-  --instances=LIST         KAT names or printed labels: MoFang_256 or MoFang-256
-  --implementations=LIST   ref,...
-  --profiles=LIST          reference, performance, resource (default: reference, and performance for what is not
-                           built with reference)
-  --lengths=LIST           message lengths: S1 to S8, ranges S1..S4, or bytes (default S1..S8 =
-                           32, 128, 512, 1024, 4096, 8192, 16384, 65536 bytes); sorted, duplicates merged
-  --no-yardsticks          without the yardsticks that are added for each selected candidate: pseudoXOF of its output
-                           width, SM3 and SHA3-512 (OpenSSL), in its profile; each candidate is set in relation to them
-
-Work
-  --quick                  3 trials instead of 6 (of 50 samples each): the interval from the smallest to
-                           the largest trial then covers the median with 75.0 % instead of 96.9 %; counts and tests
-                           are the same
-  --trials=N               this many trials
-  --no-native              no timing; the output is then the same, byte for byte, on every run
-  --jobs=N                 tests and counts that run at once (default: the number of processors); timing is always
-                           done one process at a time, with nothing else running
-  --timeout=SECONDS        for each process that is started (default 300)
-
+)",
+      MeasureHelp(), R"(
 Output
-  --format=FORMAT          table (default), markdown, csv or json
-  --output=FILE            written as a whole or not at all; default: standard output. A relative path is taken
-                           from the folder in which bazel was called
-  --help                   this text
-Progress goes to standard error.
+  --html=FILE|none         the web page (default results/x86_vs_arm.html; of --x86 and --arm: none)
+  --explain=CELL           instead: everything behind one cell, up to the samples
+)",
+      ViewHelp(),
+      R"(Files are relative to the folder in which bazel was called. With --no-native the output is the same, byte for byte, on
+every run. Progress goes to standard error.
 
 Set by the Bazel target
   --catalog=FILE           what was built
   --published=LIST         files with published figures
+  --page-program=FILE      what makes the web page
 
 Exit codes
   0  everything passed and was measured
@@ -254,7 +185,7 @@ Exit codes
   2  wrong usage, or a name that is not known
   3  the environment is not as needed: a file of the build is missing or broken, an emulator does not start, the
      output cannot be written
-)";
+)");
 }
 
 }  // namespace xbench

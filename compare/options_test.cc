@@ -7,79 +7,85 @@
 namespace xbench {
 namespace {
 
-using Lengths = std::vector<uint64_t>;
+using Words = std::vector<std::string>;
 
-absl::StatusOr<Options> Parse(std::vector<std::string> arguments) {
+absl::StatusOr<Options> Parse(Words arguments) {
   arguments.insert(arguments.begin(), "--catalog=c.json");
   return ParseOptions(arguments);
 }
 
-void ExpectRefused(const std::vector<std::string> &arguments, const std::string &part) {
+void ExpectRefused(const Words &arguments, const std::string &part) {
   const absl::StatusOr<Options> options = Parse(arguments);
   ASSERT_FALSE(options.ok());
   EXPECT_TRUE(absl::StrContains(options.status().message(), part)) << options.status().message();
 }
 
 TEST(Options, DataSetsComeInPairsAndMeasureNothing) {
-  const std::vector<std::string> pair = {"--catalog=c", "--x86=a", "--arm=b"};
-  const auto with = [&](const std::string &argument) {
-    std::vector<std::string> arguments = pair;
-    arguments.push_back(argument);
-    return std::string(ParseOptions(arguments).status().message());
-  };
-  EXPECT_EQ(ParseOptions(pair)->arm, "b");
-  EXPECT_EQ(with("--format=csv"), "");
-  EXPECT_TRUE(absl::StrContains(with("--quick"), "--quick belongs to a measurement"));
-  EXPECT_TRUE(absl::StrContains(with("--trials=3"), "--trials belongs to a measurement"));
-  EXPECT_TRUE(absl::StrContains(ParseOptions({"--catalog=c", "--x86=a"}).status().message(), "belong together"));
+  const absl::StatusOr<Options> options =
+      Parse({"--x86=a", "--arm=b", "--instances=MoFang_256,x", "--format=csv", "--level=1%", "--changed"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->show.before, "a");
+  EXPECT_EQ(options->show.after, "b");
+  EXPECT_EQ(options->instances, (Words{"MoFang_256", "x"}));
+  EXPECT_EQ(options->show.format, VersionsFormat::kCsv);
+  EXPECT_EQ(options->html, "none");
+  EXPECT_EQ(Parse({"--x86=a", "--arm=b", "--html=p.html", "--page-program=p"})->html, "p.html");
+  ExpectRefused({"--x86=a", "--arm=b", "--quick"}, "--preset belongs to a measurement");
+  ExpectRefused({"--x86=a", "--arm=b", "--data-set=d"}, "--data-set belongs to a measurement");
+  ExpectRefused({"--x86=a"}, "belong together");
 }
 
 TEST(Options, Defaults) {
   const Options options = *Parse({});
-  EXPECT_EQ(options.lengths, (Lengths{32, 128, 512, 1024, 4096, 8192, 16384, 65536}));
-  EXPECT_TRUE(options.profiles.empty());
-  EXPECT_TRUE(options.yardsticks);
-  EXPECT_EQ(options.trials, 6U);
-  EXPECT_TRUE(options.native);
-  EXPECT_EQ(options.format, Format::kTable);
+  EXPECT_FALSE(options.measure.Asked());
+  EXPECT_EQ(options.measure.catalog, "c.json");
+  EXPECT_EQ(options.html, "results/x86_vs_arm.html");
+  EXPECT_EQ(options.published.size(), 2U);
+  EXPECT_EQ(options.show.format, VersionsFormat::kTable);
+  EXPECT_EQ(options.show.before, "");
 }
 
 TEST(Options, AllForms) {
-  const Options options = *Parse({"--candidates=hash-19,iccs", "--format", "json", "--output", "a=b.json", "--quick",
-                                  "--lengths=S3,7,S1..S2", "--jobs=1", "--timeout=9", "--profiles=resource"});
-  EXPECT_EQ(options.candidates, (std::vector<std::string>{"hash-19", "iccs"}));
-  EXPECT_EQ(options.format, Format::kJson);
-  EXPECT_EQ(options.output, "a=b.json");
-  EXPECT_EQ(options.trials, 3U);
-  EXPECT_EQ(options.lengths, (Lengths{7, 32, 128, 512}));
-  EXPECT_EQ(options.jobs, 1U);
-  EXPECT_EQ(options.timeout_seconds, 9U);
-  EXPECT_EQ(Parse({"--quick", "--trials=9"})->trials, 9U);
+  const Options options = *Parse({"--candidates=hash-19,iccs", "--format=json", "--output=a=b.json", "--quick",
+                                  "--lengths=S3,7,S1..S2", "--jobs=1", "--timeout=9", "--profiles=resource",
+                                  "--published=x,y", "--html=none", "--sort=ratio", "--filter=opt"});
+  EXPECT_TRUE(options.measure.Has("--candidates"));
+  EXPECT_TRUE(options.measure.Has("--preset"));
+  EXPECT_EQ(options.show.format, VersionsFormat::kJson);
+  EXPECT_EQ(options.show.output, "a=b.json");
+  EXPECT_EQ(options.published, (Words{"x", "y"}));
+  EXPECT_TRUE(options.show.view.by_ratio);
+  EXPECT_EQ(options.show.view.filter, "opt");
 }
 
 TEST(Options, Refused) {
-  ExpectRefused({"--candidate=x"}, "the nearest known one is '--candidates'");
+  ExpectRefused({"--candidate=x"}, "expected --candidates=LIST");
+  ExpectRefused({"--threshold=2%"}, "expected --x86 and --arm with it");
   ExpectRefused({"--fromat=csv"}, "the nearest known one is '--format'");
   ExpectRefused({"--format=cvs"}, "the nearest known one is 'csv'");
-  ExpectRefused({"hash-19"}, "unexpected argument 'hash-19'");
+  ExpectRefused({"hash-19"}, "expected options only; found 1: hash-19");
   ExpectRefused({"--instances=a", "--instances=b"}, "given twice");
   ExpectRefused({"--instances=a,,b"}, "separated by commas");
-  ExpectRefused({"--instances="}, "separated by commas");
-  ExpectRefused({"--quick=1"}, "takes no value");
-  ExpectRefused({"--output"}, "needs a value");
-  ExpectRefused({"--output="}, "expected a path");
-  ExpectRefused({"--trials=0"}, "from 1 to 1000");
-  ExpectRefused({"--trials=6x"}, "from 1 to 1000");
-  ExpectRefused({"--no-native", "--trials=6"}, "leaves out");
+  ExpectRefused({"--html=a", "--html=b"}, "given twice");
+  ExpectRefused({"--html=a"}, "expected `bazel run //compare:x86_vs_arm`");
+  ExpectRefused({"--html="}, "expected a path");
+  ExpectRefused({"--output"}, "expected a value");
+  ExpectRefused({"--no-native", "--preset=quick"}, "given twice");
   EXPECT_FALSE(ParseOptions({}).ok());
 }
 
 TEST(Options, HelpNeedsNothingElseAndDocumentsTheExitCodes) {
   ASSERT_TRUE(ParseOptions({"--help"}).ok());
   const std::string help = HelpText();
-  for (const char *part : {"Exit codes", "  0  ", "  1  ", "  2  ", "  3  ", "--candidates", "--instances", "--lengths",
-                           "--implementations", "--profiles", "--jobs", "--no-native", "--format", "--output",
-                           "--quick", "--timeout", "--trials", "--catalog", "--published"}) {
+  for (const char *part : {"Exit codes",  "  0  ",     "  1  ",
+                           "  2  ",       "  3  ",     "--candidates",
+                           "--instances", "--lengths", "--implementations",
+                           "--profiles",  "--jobs",    "--no-native",
+                           "--format",    "--output",  "--quick",
+                           "--timeout",   "--preset",  "--catalog",
+                           "--published", "--html",    "--columns",
+                           "--colour",    "--sort",    "--filter",
+                           "--explain",   "--data-set"}) {
     EXPECT_TRUE(absl::StrContains(help, part)) << part;
   }
 }

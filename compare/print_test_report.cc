@@ -10,9 +10,9 @@ int main(int argc, char **argv) {
   const std::string format = argc == 2 ? argv[1] : "";
   std::string text;
   if (format == "table") {
-    text = xbench::FormatTable(xbench::TestReport());
+    text = *xbench::FormatTable(xbench::TestReport());
   } else if (format == "markdown") {
-    text = xbench::FormatMarkdown(xbench::TestReport());
+    text = *xbench::FormatMarkdown(xbench::TestReport());
   } else if (format == "csv") {
     text = xbench::FormatCsv(xbench::TestReport());
   } else if (format == "json") {

@@ -1,16 +1,27 @@
 #include "compare/report.h"
 
+#include <algorithm>
+
 #include "absl/strings/match.h"
 
 namespace xbench {
+namespace {
 
-bool IsFailure(absl::string_view reason) {
-  for (absl::string_view word : {"MISMATCH", "CRASH", "TIMEOUT", "OOM", "ERROR"}) {
-    if (absl::StartsWith(reason, word)) {
-      return true;
-    }
+double RatioOf(const Block &block) {
+  const Row &longest = block.rows.back();
+  return Ratio(longest.arm_instructions, longest.x86_instructions).ratio.value_or(0);
+}
+
+}  // namespace
+
+void Select(const std::string &filter, bool by_ratio, Report *report) {
+  for (Block &block : report->blocks) {
+    block.shown = absl::StrContains(block.entry.Name(), filter);
   }
-  return false;
+  if (by_ratio) {
+    std::stable_sort(report->blocks.begin(), report->blocks.end(),
+                     [](const Block &a, const Block &b) { return RatioOf(a) > RatioOf(b); });
+  }
 }
 
 Unit CounterUnit(const Report &report) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "harness/process/failure.h"
 
 namespace xbench {
 namespace {
@@ -81,11 +83,33 @@ void WidenForGroups(const std::vector<Column> &columns, std::vector<size_t> *wid
   }
 }
 
+// StyleOf returns the parameters of the escape sequence for a cell, or "" for plain text. The words carry the meaning;
+// the colours, which not everybody can tell apart, only help to find them.
+std::string StyleOf(absl::string_view cell) {
+  struct Style {
+    const char *begin;
+    const char *parameters;
+  };
+  constexpr Style kStyles[] = {{"faster", "32"}, {"fewer", "32"}, {"slower", "31"}, {"more", "31"},
+                               {"n/a", "2"},     {"!", "33"},     {"~", "33"}};
+  if (IsFailure(cell)) {
+    return "1;31";
+  }
+  for (const Style &style : kStyles) {
+    if (absl::StartsWith(cell, style.begin)) {
+      return cell == "~" ? "" : style.parameters;  // alone it is the verdict "no difference"
+    }
+  }
+  return "";
+}
+
 std::string RowLine(const std::vector<Column> &columns, const std::vector<size_t> &widths,
-                    const std::vector<std::string> &cells) {
+                    const std::vector<std::string> &cells, bool colour) {
   std::string line;
   for (size_t i = 0; i < cells.size(); ++i) {
-    absl::StrAppend(&line, Padded(cells[i], widths[i], columns[i].left), kGap);
+    const std::string padded = Padded(cells[i], widths[i], columns[i].left);
+    const std::string style = colour ? StyleOf(cells[i]) : "";
+    absl::StrAppend(&line, style.empty() ? padded : absl::StrCat("\x1b[", style, "m", padded, "\x1b[0m"), kGap);
   }
   return line;
 }
@@ -100,7 +124,10 @@ std::string MarkdownLine(const std::vector<std::string> &cells) {
 
 }  // namespace
 
-std::string SheetText(const Sheet &sheet) {
+std::string SheetText(const Sheet &sheet, bool colour) {
+  if (sheet.columns.empty()) {
+    return "";
+  }
   std::vector<size_t> widths = Widths(sheet);
   WidenForGroups(sheet.columns, &widths);
   std::string text;
@@ -111,15 +138,18 @@ std::string SheetText(const Sheet &sheet) {
     titles.push_back(sheet.columns[i].title);
     rules.emplace_back(widths[i], '-');
   }
-  AppendLine(RowLine(sheet.columns, widths, titles), &text);
-  AppendLine(RowLine(sheet.columns, widths, rules), &text);
+  AppendLine(RowLine(sheet.columns, widths, titles, false), &text);
+  AppendLine(RowLine(sheet.columns, widths, rules, false), &text);
   for (const std::vector<std::string> &row : sheet.rows) {
-    AppendLine(RowLine(sheet.columns, widths, row), &text);
+    AppendLine(RowLine(sheet.columns, widths, row, colour), &text);
   }
   return text;
 }
 
 std::string SheetMarkdown(const Sheet &sheet) {
+  if (sheet.columns.empty()) {
+    return "";
+  }
   std::vector<std::string> titles;
   std::vector<std::string> rules;
   for (const Column &column : sheet.columns) {

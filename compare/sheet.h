@@ -21,8 +21,9 @@ struct Sheet {
 };
 
 // SheetText returns the sheet for a terminal: aligned columns, group headings above the titles, a rule below them. No
-// line ends in a blank.
-std::string SheetText(const Sheet &sheet);
+// line ends in a blank. With `colour`, cells that say a verdict, a failure or a doubt are in a colour (ECMA-48, SGR);
+// the text is the same. A sheet without columns is "".
+std::string SheetText(const Sheet &sheet, bool colour = false);
 
 // SheetMarkdown returns the sheet as a Markdown table; the group stands in front of the title. Separators are left out.
 std::string SheetMarkdown(const Sheet &sheet);

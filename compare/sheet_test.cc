@@ -23,6 +23,17 @@ TEST(Sheet, Text) {
             "zz    1,000  20       n/a [1]\n");
 }
 
+TEST(Sheet, ColourChangesNoText) {
+  Sheet sheet;
+  sheet.columns = {{"", "verdict", true}, {"", "x"}};
+  sheet.rows = {{"slower", "1"}, {"~", "n/a [1]"}};
+  EXPECT_EQ(SheetText(sheet, true),
+            "\nverdict        x\n-------  -------\n\x1b[31mslower \x1b[0m        1\n~        "
+            "\x1b[2mn/a [1]\x1b[0m\n");
+  EXPECT_EQ(SheetText(Sheet(), true), "");
+  EXPECT_EQ(SheetMarkdown(Sheet()), "");
+}
+
 TEST(Sheet, Markdown) {
   EXPECT_EQ(SheetMarkdown(TestSheet()),
             "| name | group: a | group: bb | a long group: c |\n"

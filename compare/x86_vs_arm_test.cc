@@ -55,16 +55,39 @@ done
 echo "end $index"
 )sh";
 
+// A call costs 4 ns and 8 ticks a byte, in every sample.
 constexpr char kBench[] = R"sh(#!/bin/sh
-list=${3#--lengths=}
+samples=${2#--samples=}
+list=${4#--lengths=}
 IFS=,
 echo '{"schema":1,"kind":"bench","candidate":"CANDIDATE","instance":"INSTANCE","implementation":"ref",'
 echo '"profile":"reference","quantity":{"type":"reference_ticks","source":"fake","method":"fake"},'
-echo '"unavailable":[{"type":"core_cycles","reason":"fake"}],"lengths":['
+echo '"unavailable":[{"type":"core_cycles","reason":"fake"}],'
+echo '"self_check":{"bytes":1024,"digest":"0a","expected":false},"lengths":['
 comma=
 for bytes in $list; do
-  echo "$comma{\"bytes\":$bytes,\"reason\":null,\"median_quantity_per_call\":2,\"median_ns_per_call\":1,"
-  echo '"mean_ns_per_call":1}'
+  ns=
+  ticks=
+  for i in $(seq -s , "$samples"); do
+    ns="$ns${ns:+,}$((4 * bytes))"
+    ticks="$ticks${ticks:+,}$((8 * bytes))"
+  done
+  echo "$comma{\"bytes\":$bytes,\"reason\":null,\"calls_per_sample\":10,"
+  echo "\"quantity_per_call\":[$ticks],\"ns_per_call\":[$ns]}"
+  comma=,
+done
+echo ']}'
+)sh";
+
+constexpr char kResource[] = R"sh(#!/bin/sh
+list=${1#--lengths=}
+IFS=,
+echo '{"schema":1,"kind":"resource","candidate":"CANDIDATE","instance":"INSTANCE","implementation":"ref",'
+echo '"profile":"reference","process":{"high_water_mark":{"value":null,"reason":"fake"}},"lengths":['
+comma=
+for bytes in $list; do
+  echo "$comma{\"bytes\":$bytes,\"stack\":{\"value\":500,\"unit\":\"byte\"},\"heap_peak\":{\"value\":0,\"unit\":\"byte\"},"
+  echo '"heap_calls":{"value":0,"unit":"call"},"heap_left_later":{"value":0,"unit":"byte"}}'
   comma=,
 done
 echo ']}'
@@ -86,6 +109,7 @@ class X86VsArmTest : public testing::Test {
     json_["implementations"].erase(3);
     json_["implementations"].erase(2);
     json_["count_plugin"] = Write("plugin.so", "");
+    json_["toolchain_lock"] = Write("tools.lock", "gcc-12 12.2 amd64\nqemu-user 7.2 amd64\n");
     json_["platforms"]["arm_1"]["run"] = {Write("qemu-static", kRunEmulator)};
     json_["platforms"]["arm_1"]["count"][0] =
         Write("qemu-aarch64", absl::StrReplaceAll(kCountEmulator, {{"TARGET", "aarch64"}, {"CALL", "1100"}}));
@@ -104,6 +128,9 @@ class X86VsArmTest : public testing::Test {
         fill("kat", kKat);
         fill("bench", kBench);
         fill("count", "#!/bin/sh\n");
+        fill("resource", kResource);
+        fill("soak", "#!/bin/sh\n");
+        fill("library", "no ELF image");
       }
     }
   }
@@ -117,7 +144,8 @@ class X86VsArmTest : public testing::Test {
   }
 
   ProcessResult Run(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), {kTool, absl::StrCat("--catalog=", Write("catalog.json", json_.dump()))});
+    arguments.insert(arguments.begin(), {kTool, absl::StrCat("--catalog=", Write("catalog.json", json_.dump())),
+                                         absl::StrCat("--data-set=", folder_, "/set_", ++runs_)});
     const absl::StatusOr<ProcessResult> result = RunProcess(arguments, kTimeout);
     EXPECT_TRUE(result.ok()) << result.status();
     return result.ok() ? *result : ProcessResult();
@@ -125,10 +153,11 @@ class X86VsArmTest : public testing::Test {
 
   std::string folder_;
   nlohmann::json json_;
+  int runs_ = 0;
 };
 
 TEST_F(X86VsArmTest, Succeeds) {
-  const ProcessResult result = Run({"--format=json"});
+  const ProcessResult result = Run({"--format=json", "--quick", "--lengths=32,128,512"});
   EXPECT_EQ(result.exit_code, kExitOk) << result.err;
   const absl::StatusOr<nlohmann::json> json = ParseJson(result.out, "output");
   ASSERT_TRUE(json.ok()) << json.status();
@@ -137,9 +166,54 @@ TEST_F(X86VsArmTest, Succeeds) {
   // One call more costs CALL; the calling, 6 - 2 for the empty function's own 2 instructions, is not part of it.
   EXPECT_EQ(row["instructions"]["x86_1"]["value"], 996);
   EXPECT_EQ(row["instructions"]["arm_1"]["value"], 1096);
-  EXPECT_EQ(row["native"]["time"]["value"], 1);
+  EXPECT_EQ(row["native"]["time"]["value"], 128);
+  EXPECT_EQ(row["native"]["counter"]["value"], 256);
+  EXPECT_EQ(row["native"]["counter"]["unit"], "reference ticks");
   EXPECT_EQ(row["published_arm_1"]["printed"], "52.0");
-  EXPECT_TRUE(absl::StrContains(result.err, "[20/20, ")) << result.err;
+  EXPECT_TRUE(absl::StrContains(result.err, "[10/10, ")) << result.err;  // trials
+  EXPECT_TRUE(absl::StrContains(result.err, "the data set is in ")) << result.err;
+  EXPECT_EQ(access(absl::StrCat(folder_, "/set_1/SHA256SUMS").c_str(), F_OK), 0);
+}
+
+TEST_F(X86VsArmTest, AFinishedDataSetIsShownAgainInEveryFormat) {
+  const std::vector<std::string> what = {"--quick", "--lengths=32,128,512"};
+  const auto again = [&](const std::vector<std::string> &more) {
+    runs_ = 0;
+    std::vector<std::string> arguments = what;
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return Run(arguments);
+  };
+  ASSERT_EQ(again({}).exit_code, kExitOk);
+  Write("MoFang_256_arm_1_kat", "#!/bin/sh\nexit 9\n");  // another program than that of the data set
+  EXPECT_EQ(again({}).exit_code, kExitEnvironment);
+  Write("MoFang_256_arm_1_kat", absl::StrReplaceAll(kKat, {{"CANDIDATE", "hash-19"}, {"INSTANCE", "MoFang_256"}}));
+  EXPECT_TRUE(absl::StrContains(again({"--format=go-benchmark"}).out, "Benchmark_MoFang_256/candidate=hash-19"));
+  EXPECT_TRUE(absl::StrContains(again({"--format=google-benchmark"}).out, "\"repetition_index\": 4"));
+  EXPECT_TRUE(absl::StrContains(again({"--explain=hash-19 MoFang_256 ref/reference x86_1 32"}).out, "trial 5"));
+  EXPECT_EQ(again({"--explain=hash-19 MoFang_256 ref/reference x86_1 33"}).exit_code, kExitUsage);
+  EXPECT_EQ(again({"--format=csv", "--columns=native_x86_1_ns,label"}).out.substr(0, 40),
+            "label,native_x86_1_ns\nMoFang-256,128.000");
+  EXPECT_FALSE(absl::StrContains(again({"--filter=MoFang"}).out, "sm3hash ref"));
+  EXPECT_EQ(again({"--filter=nothing"}).exit_code, kExitUsage);
+  EXPECT_EQ(again({"--columns=nothing"}).exit_code, kExitUsage);
+  EXPECT_FALSE(absl::StrContains(again({}).out, "\x1b["));
+  EXPECT_TRUE(absl::StrContains(again({"--colour=always", "--sort=ratio"}).out, "\x1b[2mn/a"));
+}
+
+TEST_F(X86VsArmTest, ThePageIsMadeByItsProgram) {
+  const std::string program = Write("page", "#!/bin/sh\necho \"$@\" >\"${1#--output=}\"\n");
+  const std::string page = absl::StrCat(folder_, "/page.html");
+  const ProcessResult result = Run({"--no-native", "--lengths=S1", "--html=" + page, "--page-program=" + program});
+  EXPECT_EQ(result.exit_code, kExitOk) << result.err;
+  EXPECT_TRUE(absl::StrContains(*ReadFile(page), absl::StrCat(" unnamed=", folder_, "/set_1 --published=")));
+  Write("page", "#!/bin/sh\necho broken >&2\nexit 3\n");
+  const ProcessResult failed = Run({"--no-native", "--lengths=S1", "--html=" + page, "--page-program=" + program});
+  EXPECT_EQ(failed.exit_code, kExitEnvironment);
+  EXPECT_TRUE(absl::StrContains(failed.err, "the page was not made: ERROR exit code 3: broken")) << failed.err;
+  EXPECT_NE(failed.out, "");  // the table is printed all the same
+  const ProcessResult unwritable = Run({"--html=/no/such/folder/x", "--page-program=" + program});
+  EXPECT_EQ(unwritable.exit_code, kExitEnvironment);
+  EXPECT_FALSE(absl::StrContains(unwritable.err, "known answers of"));
 }
 
 TEST_F(X86VsArmTest, WithoutTimingTheOutputIsTheSameOnEveryRun) {
@@ -218,7 +292,7 @@ TEST_F(X86VsArmTest, Environment) {
 
 TEST_F(X86VsArmTest, OutputFile) {
   const std::string path = absl::StrCat(folder_, "/result.csv");
-  const ProcessResult result = Run({"--no-native", "--format=csv", "--output", path});
+  const ProcessResult result = Run({"--no-native", "--format=csv", "--output=" + path});
   EXPECT_EQ(result.exit_code, kExitOk) << result.err;
   EXPECT_EQ(result.out, "");
   EXPECT_EQ(*ReadFile(path), Run({"--no-native", "--format=csv"}).out);
@@ -229,7 +303,7 @@ TEST_F(X86VsArmTest, KilledLeavesNoOutputFile) {
   const std::string path = absl::StrCat(folder_, "/result.csv");
   const absl::StatusOr<ProcessResult> result =
       RunProcess({kTool, absl::StrCat("--catalog=", Write("catalog.json", json_.dump())), "--quick",
-                  absl::StrCat("--output=", path)},
+                  absl::StrCat("--data-set=", folder_, "/killed"), absl::StrCat("--output=", path)},
                  std::chrono::seconds(3));
   ASSERT_TRUE(result.ok());
   EXPECT_TRUE(result->timed_out);

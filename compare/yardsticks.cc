@@ -3,23 +3,37 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "compare/ratio_interval.h"
 #include "harness/catalog/yardstick_entries.h"
 
 namespace xbench {
 namespace {
 
-Interval Divide(const Interval &a, const Interval &b) {
-  return {a.low / b.high, a.high / b.low, std::max(0.0, a.coverage + b.coverage - 1)};
+// TimedRatio divides two medians of trials, with the interval of their ratio.
+RatioValue TimedRatio(const Value &value, const Value &by, const std::vector<double> &trials,
+                      const std::vector<double> &by_trials, Interval *interval) {
+  RatioValue ratio = Ratio(value, by);
+  if (!ratio.ratio.has_value()) {
+    return ratio;
+  }
+  const absl::StatusOr<TrialRatio> compared = CompareTrials(trials, by_trials);
+  if (!compared.ok()) {
+    return {std::nullopt, absl::StrCat("ERROR ", compared.status().message())};
+  }
+  *interval = compared->interval;
+  return ratio;
 }
 
 YardstickRatio Divide(const Row &row, const Row &by, const std::string &name) {
-  return {name,
-          Ratio(row.x86_instructions, by.x86_instructions),
-          Ratio(row.arm_instructions, by.arm_instructions),
-          Ratio(row.native.time, by.native.time),
-          Ratio(row.native.counter, by.native.counter),
-          Divide(row.native.time_interval, by.native.time_interval),
-          Divide(row.native.counter_interval, by.native.counter_interval)};
+  YardstickRatio ratio;
+  ratio.yardstick = name;
+  ratio.x86_instructions = Ratio(row.x86_instructions, by.x86_instructions);
+  ratio.arm_instructions = Ratio(row.arm_instructions, by.arm_instructions);
+  ratio.time =
+      TimedRatio(row.native.time, by.native.time, row.native.time_trials, by.native.time_trials, &ratio.time_interval);
+  ratio.counter = TimedRatio(row.native.counter, by.native.counter, row.native.counter_trials, by.native.counter_trials,
+                             &ratio.counter_interval);
+  return ratio;
 }
 
 YardstickRatio Missing(const std::string &name) {

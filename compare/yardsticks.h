@@ -25,9 +25,7 @@ struct YardstickRatio {
   RatioValue arm_instructions;
   RatioValue time;     // on the host's own platform
   RatioValue counter;  // the same of the cycle or tick counter
-  // Intervals of `time` and `counter`, meaningful if they are known: from the ratio of one's low end to the other's
-  // high end, to the reverse. Their coverage is at least 1 - (1 - a) - (1 - b) for the coverages a, b of the two
-  // intervals (Bonferroni's inequality).
+  // Intervals of `time` and `counter` by the trials of both (compare/ratio_interval.h), meaningful if they are known.
   Interval time_interval;
   Interval counter_interval;
 };

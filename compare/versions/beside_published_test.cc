@@ -2,8 +2,10 @@
 #include "compare/versions/beside_published.h"
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
 #include "compare/versions/test_sets.h"
 #include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
 
 namespace xbench {
 namespace {
@@ -32,13 +34,53 @@ TEST(SetBesidePublished, CyclesHaveAQuotient) {
   }
   const absl::StatusOr<BesidePublished> result = SetBesidePublished(data_set, Table());
   ASSERT_TRUE(result.ok()) << result.status();
-  ASSERT_EQ(result->sheet.rows.size(), 4U);
-  EXPECT_EQ(result->sheet.rows[0][6], "6.0");
-  EXPECT_TRUE(absl::StartsWith(result->sheet.rows[0][4], "3.1")) << result->sheet.rows[0][4];
-  EXPECT_TRUE(absl::StartsWith(result->sheet.rows[0][7], "0.5")) << result->sheet.rows[0][7];
-  EXPECT_EQ(result->sheet.rows[1][6], "!9.9");
-  EXPECT_EQ(result->sheet.rows[2][4], "n/a [1]");
-  EXPECT_EQ(result->notes[0], "emulated");
+  ASSERT_EQ(result->rows.size(), 4U);
+  EXPECT_EQ(result->rows[0].printed, "6.0");
+  EXPECT_NEAR(*result->rows[0].median, 3.1, 0.1);
+  EXPECT_NEAR(*result->rows[0].quotient, 0.5, 0.1);
+  EXPECT_TRUE(result->rows[1].contaminated);
+  EXPECT_FALSE(result->rows[2].quotient.has_value());
+  EXPECT_EQ(result->rows[2].reason, "emulated");
+}
+
+BesidePublished Example() {
+  DataSet data_set = TestSet(10, 1, [](uint64_t) { return 1.0; });
+  for (Record &record : data_set.records) {
+    if (record.measurement.has_value()) {
+      record.measurement->quantity = Unit::kCoreCycles;
+      EXPECT_TRUE(Summarise(&*record.measurement).ok());
+    }
+  }
+  return *SetBesidePublished(data_set, Table());
+}
+
+TEST(PublishedFormats, ShowTheSameAndSayWhatIsMissing) {
+  const std::string table = *PublishedText(Example(), {}, false);
+  EXPECT_TRUE(absl::StrContains(table, "!9.9"));
+  EXPECT_TRUE(absl::StrContains(table, "n/a [1]"));
+  EXPECT_TRUE(absl::StrContains(table, "[1] emulated"));
+  EXPECT_TRUE(absl::StrContains(*PublishedText(Example(), {}, true), "\x1b[33m"));
+  EXPECT_TRUE(absl::StrContains(*PublishedMarkdown(Example(), {"quotient"}), "| quotient |"));
+  EXPECT_FALSE(absl::StrContains(*PublishedMarkdown(Example(), {"quotient"}), "median"));
+  const std::vector<std::string> lines = absl::StrSplit(*PublishedCsv(Example(), {}), '\n', absl::SkipEmpty());
+  ASSERT_EQ(lines.size(), 5U);
+  EXPECT_TRUE(absl::StrContains(lines[2], ",9.9,true,")) << lines[2];
+  EXPECT_TRUE(absl::EndsWith(lines[3], ",n/a,emulated")) << lines[3];
+  EXPECT_TRUE(absl::StrContains(PublishedCsv(Example(), {"quotent"}).status().message(), "'quotient'"));
+  const nlohmann::json json = nlohmann::json::parse(PublishedJson(Example()));
+  EXPECT_TRUE(json["cells"][2]["quotient"].is_null());
+  EXPECT_EQ(json["cells"][2]["reason"], "emulated");
+  EXPECT_TRUE(json["cells"][0]["reason"].is_null());
+}
+
+TEST(PublishedFormats, FilteredAndSorted) {
+  BesidePublished result = Example();
+  Select("x86_1", true, &result);
+  ASSERT_EQ(result.rows.size(), 2U);
+  EXPECT_GE(*result.rows[0].quotient, *result.rows[1].quotient);
+  EXPECT_EQ(result.rows[0].identity.message_bytes, 1024U);
+  Select("no such cell", false, &result);
+  EXPECT_TRUE(result.rows.empty());
 }
 
 TEST(SetBesidePublished, TicksAreNotCycles) {
@@ -46,8 +88,8 @@ TEST(SetBesidePublished, TicksAreNotCycles) {
   data_set.records[3].measurement->unavailable = {{"core_cycles", "no such counter"}};
   const absl::StatusOr<BesidePublished> result = SetBesidePublished(data_set, Table());
   ASSERT_TRUE(result.ok()) << result.status();
-  EXPECT_EQ(result->sheet.rows[0][7], "-");
-  EXPECT_EQ(result->notes[0], "no core cycles here: no such counter");
+  EXPECT_FALSE(result->rows[0].quotient.has_value());
+  EXPECT_EQ(result->rows[0].reason, "no core cycles here: no such counter");
 }
 
 TEST(SetBesidePublished, NothingToShowIsAnError) {

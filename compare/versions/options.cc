@@ -8,8 +8,10 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "compare/measure/measure_here.h"
 #include "harness/tool/nearest_name.h"
 
 namespace xbench {
@@ -28,8 +30,9 @@ const std::map<std::string, VersionsFormat> &Formats() {
 }
 
 const std::vector<std::string> &ValueOptions() {
-  static const std::vector<std::string> names = {"--format",    "--fail-above", "--threshold", "--level",   "--sort",
-                                                 "--candidate", "--base",       "--filter",    "--explain", "--output"};
+  static const std::vector<std::string> names = {"--format",  "--fail-above", "--threshold", "--level",
+                                                 "--sort",    "--candidate",  "--base",      "--filter",
+                                                 "--explain", "--output",     "--columns",   "--colour"};
   return names;
 }
 
@@ -64,6 +67,35 @@ absl::Status SetFormat(const std::string &value, VersionsOptions *options) {
   return absl::OkStatus();
 }
 
+absl::Status SetColumns(const std::string &value, std::vector<std::string> *columns) {
+  for (const absl::string_view column : absl::StrSplit(value, ',')) {
+    if (column.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--columns=", value, ": expected titles of columns, separated by commas"));
+    }
+    columns->emplace_back(column);
+  }
+  return absl::OkStatus();
+}
+
+// CheckColumns refuses columns for a format that has none.
+absl::Status CheckColumns(const VersionsOptions &options) {
+  const bool has_columns = options.format == VersionsFormat::kTable || options.format == VersionsFormat::kMarkdown ||
+                           options.format == VersionsFormat::kCsv;
+  return options.columns.empty() || has_columns
+             ? absl::OkStatus()
+             : absl::InvalidArgumentError("--columns belongs to the formats table, markdown and csv");
+}
+
+std::string ExpectedSets(size_t least, size_t most) {
+  if (most == 0) {
+    return "expected options only";
+  }
+  return absl::StrCat("expected ", least == 0  ? "one data set or none"
+                                   : most == 2 ? "two data sets, OLD NEW"
+                                               : "one data set");
+}
+
 absl::Status Set(const std::string &name, const std::string &value, VersionsOptions *options) {
   if (!Contains(ValueOptions(), name)) {
     std::vector<std::string> known = ValueOptions();
@@ -92,6 +124,14 @@ absl::Status Set(const std::string &name, const std::string &value, VersionsOpti
                ? absl::OkStatus()
                : absl::InvalidArgumentError(UnknownName("--sort", value, {"name", "ratio"}));
   }
+  if (name == "--columns") {
+    return SetColumns(value, &options->columns);
+  }
+  if (name == "--colour") {
+    const absl::StatusOr<Colour> colour = ParseColour(value);
+    options->colour = colour.value_or(Colour::kAuto);
+    return colour.status();
+  }
   const std::map<std::string, std::string *> texts = {{"--candidate", &options->candidate},
                                                       {"--base", &options->base},
                                                       {"--filter", &options->view.filter},
@@ -103,7 +143,8 @@ absl::Status Set(const std::string &name, const std::string &value, VersionsOpti
 
 }  // namespace
 
-absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::string> &arguments, size_t sets) {
+absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::string> &arguments, size_t least,
+                                                     size_t most) {
   VersionsOptions options;
   std::vector<std::string> folders;
   std::set<std::string> seen;
@@ -128,17 +169,34 @@ absl::StatusOr<VersionsOptions> ParseVersionsOptions(const std::vector<std::stri
   if (options.help) {
     return options;
   }
-  if (folders.size() != sets) {
-    return absl::InvalidArgumentError(absl::StrCat("expected ", sets == 2 ? "two data sets, OLD NEW" : "one data set",
-                                                   "; found ", folders.size(), " (--help explains)"));
+  if (folders.size() < least || folders.size() > most) {
+    return absl::InvalidArgumentError(absl::StrCat(ExpectedSets(least, most), "; found ", folders.size(),
+                                                   folders.empty() ? "" : ": ", absl::StrJoin(folders, ", "),
+                                                   " (--help explains)"));
   }
-  options.before = folders[0];
-  options.after = sets == 2 ? folders[1] : "";
+  if (const absl::Status status = CheckColumns(options); !status.ok()) {
+    return status;
+  }
+  options.before = folders.empty() ? "" : folders[0];
+  options.after = folders.size() < 2 ? "" : folders[1];
   return options;
 }
 
+std::string ViewHelp() {
+  return R"(  --filter=TEXT            only cells whose name holds TEXT; a name is "hash-19 MoFang_256 ref/reference x86_1 1024"
+  --sort=name|ratio        the data sets' order (default), or the largest ratio first
+  --columns=LIST           only these columns of tables and CSV, beside those that say what a row is about: titles
+                           (ns/B), groups of columns (cost of a call), or both (cost of a call: change); CSV: head line
+  --colour=auto|always|never   of tables; auto (default): on a terminal, unless NO_COLOR is set
+  --format=FORMAT          table (default), markdown, csv, json (compare/schema); go-benchmark for benchstat;
+                           google-benchmark for compare.py of Google Benchmark
+  --output=FILE            written as a whole or not at all, instead of standard output
+  --help                   this text
+)";
+}
+
 std::string VersionsHelp() {
-  return R"(versions: what became faster or slower between two data sets of campaigns
+  return absl::StrCat(R"(versions: what became faster or slower between two data sets of campaigns
 
 usage: bazel run //compare:versions -- OLD NEW [options]
 
@@ -150,14 +208,11 @@ The data sets are taken as they are: `bazel run //harness:validate` checks them.
   --threshold=1%           differences within this do not count (default 1%)
   --level=5%               chance of one wrong verdict or more among all cells (default 5%)
   --candidate=ID           only this candidate
-  --filter=TEXT            only cells whose name holds TEXT; a name is "hash-19 MoFang_256 ref/reference x86_1 1024"
   --changed                only cells with a verdict
-  --sort=name|ratio        the data sets' order (default), or the ones that became slower first
   --explain=CELL           everything behind one cell of both sets, up to the samples
-  --format=FORMAT          table (default), markdown, csv, json; go-benchmark: both sets for `benchstat -col dataset`;
-                           google-benchmark: NEW, for compare.py of Google Benchmark
-  --output=FILE            instead of standard output
-  --help                   this text
+)",
+                      ViewHelp(), R"(
+In go-benchmark both sets stand, for `benchstat -col dataset`; in google-benchmark only NEW.
 
 Exit codes
   0  nothing became slower than allowed (or --fail-above was not given)
@@ -165,24 +220,31 @@ Exit codes
      too few trials. All are listed on standard error
   2  wrong usage
   3  a data set cannot be read, or the output not be written
-)";
+)");
 }
 
 std::string ImplementationsHelp() {
-  return R"(implementations: every implementation and profile of a data set against ref/reference of the same instance
+  return absl::StrCat(R"(implementations: every implementation and profile against ref/reference of the same instance
 
-usage: bazel run //compare:implementations -- DATASET [options]
+usage: bazel run //compare:implementations -- [DATASET] [options]
 
-  DATASET                  folder of a campaign's data set, relative to the folder in which bazel was called
+  DATASET                  folder of a campaign's data set, relative to the folder in which bazel was called; without
+                           one, a campaign makes it here, of all profiles
   --candidate=ID           only this candidate
   --base="iccs pseudoXOF-256 ref/reference"
-                           against this entry, whatever the instance: which is cheaper, and from which length on
-  --threshold=1%, --level=5%, --filter=TEXT, --changed, --sort=name|ratio, --format=FORMAT, --output=FILE
-                           as for //compare:versions; "before" is the reference
-  --help                   this text
+                           of a data set: against this entry, whatever the instance: which is cheaper, and from which
+                           length on
+  --threshold=1%           differences within this do not count (default 1%)
+  --level=5%               chance of one wrong verdict or more among all cells (default 5%)
+  --changed                only cells with a verdict
+  --explain=CELL           everything behind one cell, up to the samples
+)",
+                      ViewHelp(), "\n", MeasureHelp(), R"(
+"before" is the reference, "after" the version that the row names.
 
-Exit codes: 0 done; 2 wrong usage; 3 the data set cannot be read, or has nothing to compare.
-)";
+Exit codes: 0 done; 1 done, but something failed its tests or could not be measured; 2 wrong usage; 3 the data set
+cannot be read or made, or has nothing to compare.
+)");
 }
 
 }  // namespace xbench

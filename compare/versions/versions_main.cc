@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "compare/versions/cell_name.h"
-#include "compare/versions/explain.h"
+#include "compare/versions/keep_candidate.h"
 #include "compare/versions/options.h"
 #include "compare/versions/output.h"
 #include "compare/versions/set_comparison.h"
@@ -22,19 +22,6 @@ enum { kOk = 0, kSlower = 1, kUsage = 2, kEnvironment = 3 };
 int Fail(int code, const absl::Status &status) {
   std::fputs(absl::StrCat("versions: ", status.message(), "\n").c_str(), stderr);
   return code;
-}
-
-int Explain(const VersionsOptions &options, const DataSet &before, const DataSet &after) {
-  const absl::StatusOr<std::string> first = ExplainCell(options.before, before, options.explain);
-  const absl::StatusOr<std::string> second = ExplainCell(options.after, after, options.explain);
-  if (!first.ok() && !second.ok()) {
-    return Fail(kUsage, second.status());
-  }
-  const auto text = [](const absl::StatusOr<std::string> &part) {
-    return part.ok() ? *part : absl::StrCat(part.status().message(), "\n");
-  };
-  const absl::Status written = WriteResult(options, absl::StrCat(text(first), "\n", text(second)));
-  return written.ok() ? kOk : Fail(kEnvironment, written);
 }
 
 void Say(const std::string &line) {
@@ -60,7 +47,7 @@ int Gate(const VersionsOptions &options, const SetComparison &comparison) {
 }
 
 int Main(const std::vector<std::string> &arguments) {
-  const absl::StatusOr<VersionsOptions> options = ParseVersionsOptions(arguments, 2);
+  const absl::StatusOr<VersionsOptions> options = ParseVersionsOptions(arguments, 2, 2);
   if (!options.ok()) {
     return Fail(kUsage, options.status());
   }
@@ -68,15 +55,20 @@ int Main(const std::vector<std::string> &arguments) {
     const absl::Status written = WriteStandardOutput(VersionsHelp());
     return written.ok() ? kOk : Fail(kEnvironment, written);
   }
-  const absl::StatusOr<DataSet> before = ReadDataSet(ResolveOutput(options->before));
-  const absl::StatusOr<DataSet> after = ReadDataSet(ResolveOutput(options->after));
+  absl::StatusOr<DataSet> before = ReadDataSet(ResolveOutput(options->before));
+  absl::StatusOr<DataSet> after = ReadDataSet(ResolveOutput(options->after));
   for (const auto &[set, folder] : {std::make_pair(&before, options->before), std::make_pair(&after, options->after)}) {
     if (!set->ok()) {
       return Fail(kEnvironment, absl::NotFoundError(absl::StrCat(folder, ": ", set->status().message())));
     }
   }
+  if (const absl::Status kept = KeepCandidate(options->candidate, {&*before, &*after}); !kept.ok()) {
+    return Fail(kUsage, kept);
+  }
   if (!options->explain.empty()) {
-    return Explain(*options, *before, *after);
+    const absl::StatusOr<std::string> text = ExplainBoth(*options, *before, &*after);
+    const absl::Status written = text.ok() ? WriteResult(*options, *text) : text.status();
+    return written.ok() ? kOk : Fail(text.ok() ? kEnvironment : kUsage, written);
   }
   SetComparison comparison = CompareSets(*before, *after, options->bounds);
   if (Select(comparison, options->view).cells.empty() && !options->view.changed_only) {
@@ -85,8 +77,11 @@ int Main(const std::vector<std::string> &arguments) {
   }
   comparison.before = options->before;
   comparison.after = options->after;
-  if (const absl::Status written = WriteResult(*options, FormatComparison(*options, *before, *after, comparison));
-      !written.ok()) {
+  const absl::StatusOr<std::string> text = FormatComparison(*options, *before, *after, comparison);
+  if (!text.ok()) {
+    return Fail(kUsage, text.status());
+  }
+  if (const absl::Status written = WriteResult(*options, *text); !written.ok()) {
     return Fail(kEnvironment, written);
   }
   return Gate(*options, comparison);

@@ -3,7 +3,9 @@
 #define NGCC_XBENCH_COMPARE_VERSIONS_VIEW_H_
 
 #include <string>
+#include <vector>
 
+#include "absl/status/statusor.h"
 #include "compare/versions/set_comparison.h"
 
 namespace xbench {
@@ -18,9 +20,13 @@ struct View {
 // Select returns the part of `comparison` that `view` shows. What the verdicts were corrected for stays the same.
 SetComparison Select(const SetComparison &comparison, const View &view);
 
-// ComparisonTable returns the comparison for a terminal, in ASCII; ComparisonMarkdown as Markdown.
-std::string ComparisonTable(const SetComparison &comparison);
-std::string ComparisonMarkdown(const SetComparison &comparison);
+// ComparisonTable returns the comparison for a terminal, in ASCII and with `colour` if asked for (compare/sheet.h);
+// ComparisonMarkdown as Markdown. Of the tables only `columns` are shown (compare/columns.h); InvalidArgument for one
+// that there is not.
+absl::StatusOr<std::string> ComparisonTable(const SetComparison &comparison,
+                                            const std::vector<std::string> &columns = {}, bool colour = false);
+absl::StatusOr<std::string> ComparisonMarkdown(const SetComparison &comparison,
+                                               const std::vector<std::string> &columns = {});
 
 // ComparisonCsv returns one line for each cell (RFC 4180, but lines end in a line feed alone). Numbers are not rounded
 // for reading; a missing one is `n/a` with its reason in the last column.

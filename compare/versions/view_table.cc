@@ -1,9 +1,11 @@
 #include <cmath>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "compare/columns.h"
 #include "compare/sheet.h"
 #include "compare/versions/lines.h"
 #include "compare/versions/view.h"
@@ -189,35 +191,63 @@ struct Sheets {
         lines(LineSheet(FitLines(comparison), &notes)),
         cells(CellSheet(comparison, &notes)) {}
 
+  // Keep leaves only `columns`.
+  absl::Status Keep(const std::vector<std::string> &columns) {
+    return KeepColumns(columns, {&versions, &lines, &cells});
+  }
+
   Notes notes;
   Sheet versions;
   Sheet lines;
   Sheet cells;
 };
 
+// Headings and sheets in the order in which they stand; a sheet of which nothing is wanted is left out.
+std::vector<std::pair<const char *, const Sheet *>> Titled(const Sheets &sheets) {
+  std::vector<std::pair<const char *, const Sheet *>> titled;
+  for (const auto &[title, sheet] :
+       {std::make_pair("Geometric means over the lengths", &sheets.versions),
+        std::make_pair("Fixed cost and slope", &sheets.lines), std::make_pair("Cells", &sheets.cells)}) {
+    if (!sheet->columns.empty()) {
+      titled.emplace_back(title, sheet);
+    }
+  }
+  return titled;
+}
+
 }  // namespace
 
-std::string ComparisonTable(const SetComparison &comparison) {
-  const Sheets sheets(comparison);
-  std::string text = absl::StrJoin(Sentences(comparison), "\n");
-  absl::StrAppend(&text, "\n\nGeometric means over the lengths\n\n", SheetText(sheets.versions),
-                  "\nFixed cost and slope\n\n", SheetText(sheets.lines), "\nCells\n\n", SheetText(sheets.cells), "\n",
-                  kLegend, "\n");
+absl::StatusOr<std::string> ComparisonTable(const SetComparison &comparison, const std::vector<std::string> &columns,
+                                            bool colour) {
+  Sheets sheets(comparison);
+  if (absl::Status status = sheets.Keep(columns); !status.ok()) {
+    return status;
+  }
+  std::string text = absl::StrCat(absl::StrJoin(Sentences(comparison), "\n"), "\n");
+  for (const auto &[title, sheet] : Titled(sheets)) {
+    absl::StrAppend(&text, "\n", title, "\n\n", SheetText(*sheet, colour));
+  }
+  absl::StrAppend(&text, "\n", kLegend, "\n");
   for (size_t i = 0; i < sheets.notes.texts().size(); ++i) {
     absl::StrAppend(&text, "[", i + 1, "] ", sheets.notes.texts()[i], "\n");
   }
   return text;
 }
 
-std::string ComparisonMarkdown(const SetComparison &comparison) {
-  const Sheets sheets(comparison);
+absl::StatusOr<std::string> ComparisonMarkdown(const SetComparison &comparison,
+                                               const std::vector<std::string> &columns) {
+  Sheets sheets(comparison);
+  if (absl::Status status = sheets.Keep(columns); !status.ok()) {
+    return status;
+  }
   std::string text = "# Comparison of two data sets\n\n";
   for (const std::string &sentence : Sentences(comparison)) {
     absl::StrAppend(&text, "* ", sentence, "\n");
   }
-  absl::StrAppend(&text, "\n## Geometric means over the lengths\n\n", SheetMarkdown(sheets.versions),
-                  "\n## Fixed cost and slope\n\n", SheetMarkdown(sheets.lines), "\n## Cells\n\n",
-                  SheetMarkdown(sheets.cells), "\n", kLegend, "\n\n");
+  for (const auto &[title, sheet] : Titled(sheets)) {
+    absl::StrAppend(&text, "\n## ", title, "\n\n", SheetMarkdown(*sheet));
+  }
+  absl::StrAppend(&text, "\n", kLegend, "\n\n");
   for (size_t i = 0; i < sheets.notes.texts().size(); ++i) {
     absl::StrAppend(&text, "* \\[", i + 1, "\\] ", sheets.notes.texts()[i], "\n");
   }

@@ -45,15 +45,26 @@ TEST(Select, FiltersSortsAndKeepsTheCorrection) {
 }
 
 TEST(ComparisonTable, SaysWhatChangedAndWhyNot) {
-  const std::string text = ComparisonTable(Example());
+  const std::string text = *ComparisonTable(Example());
   EXPECT_TRUE(absl::StrContains(text, "before: old\nafter: new\n8 cells judged")) << text;
   EXPECT_TRUE(absl::StrContains(text, "of those shown, 0 faster, 1 slower"));
   EXPECT_TRUE(absl::StrContains(text, "slower")) << text;
   EXPECT_TRUE(absl::StrContains(text, "n/a [1]"));
   EXPECT_TRUE(absl::StrContains(text, "[1] no cell was timed in both sets\n[2] too few message lengths"));
-  const std::string markdown = ComparisonMarkdown(Example());
+  const std::string markdown = *ComparisonMarkdown(Example());
   EXPECT_TRUE(absl::StrContains(markdown, "| MoFang-256"));
   EXPECT_TRUE(absl::StrContains(markdown, "\\] before: emulated"));
+}
+
+TEST(ComparisonTable, OnlyTheWantedColumns) {
+  const std::string text = *ComparisonTable(Example(), {"cost of a call: verdict"});
+  EXPECT_TRUE(absl::StrContains(text, "\nCells\n"));
+  EXPECT_FALSE(absl::StrContains(text, "Fixed cost and slope\n"));
+  EXPECT_FALSE(absl::StrContains(text, "+10.00 %"));
+  EXPECT_TRUE(absl::StrContains(text, "slower"));
+  EXPECT_FALSE(absl::StrContains(text, "\x1b"));
+  EXPECT_TRUE(absl::StrContains(*ComparisonTable(Example(), {}, true), "\x1b[31mslower"));
+  EXPECT_TRUE(absl::StrContains(ComparisonMarkdown(Example(), {"verdit"}).status().message(), "'verdict'"));
 }
 
 TEST(ComparisonCsv, ALineForEachCell) {

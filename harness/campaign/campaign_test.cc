@@ -47,6 +47,20 @@ TEST_F(CampaignTest, MakesARecordForEachCell) {
   EXPECT_TRUE(counted.instructions.value.has_value());
 }
 
+TEST_F(CampaignTest, PresetCountsTimesNothing) {
+  plan_ = *MakePlan("counts");
+  plan_.lengths = {32, 64};
+  EXPECT_EQ(RunAll(), std::vector<std::string>());
+  EXPECT_EQ(trials_, 0);
+  EXPECT_EQ(probes_, 0);
+  EXPECT_EQ(counts_, 3);
+  const Record record = ReadBack("hash-19_MoFang_256_ref_reference_x86_1_64.json");
+  EXPECT_EQ(record.outcome, "counted");
+  EXPECT_FALSE(record.measurement.has_value());
+  EXPECT_EQ(record.no_measurement, "nothing was timed: the campaign's preset is counts");
+  EXPECT_TRUE(record.instructions.value.has_value());
+}
+
 TEST_F(CampaignTest, WhatIsDoneIsNotDoneAgainAndGivesTheSameBytes) {
   RunAll();
   const std::string sums = *store_->Read("SHA256SUMS");

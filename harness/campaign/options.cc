@@ -228,11 +228,11 @@ phases, in the order in which they run (default, and `all`: all of them); what i
   publish   judges the trials and writes records/, kat/, plan.json, environment.json and SHA256SUMS
 
 A campaign may be killed at any moment: at most the running trial is lost, the next start goes on. What a limit ended
-(TIMEOUT, OOM) is tried again then. Only one campaign can
-work in a folder.
+(TIMEOUT, OOM) is tried again then. Only one campaign can work in a folder.
 
   --output=FOLDER          the data set's folder; relative to the folder in which bazel was called
-  --preset=NAME            quick: 5 trials of 20 samples; standard (default): 10 of 40; thorough: 20 of 50
+  --preset=NAME            counts: no times, only tests, instruction counts and memory; quick: 5 trials of 20 samples;
+                           standard (default): 10 of 40; thorough: 20 of 50
   --lengths=LIST           S1 to S8, ranges S1..S4, or bytes (default S1..S8)
   --cpu=N[,N...]           pin the trials to these CPUs, each implementation always to the same; several work at the
                            same time and must not share a core (default: one, chosen by the program); none: not pinned

@@ -39,6 +39,9 @@ int64_t CpuOf(const Plan &plan, size_t index) {
 absl::StatusOr<std::vector<TimedEntry>> TimedEntries(const CampaignWork &work) {
   const std::string &host = work.catalog.host_platform;
   std::vector<TimedEntry> timed;
+  if (work.plan.trials == 0) {
+    return timed;
+  }
   for (size_t i = 0; i < work.entries.size(); ++i) {
     const Implementation &entry = work.entries[i];
     if (entry.platforms.count(host) == 0) {

@@ -23,8 +23,8 @@ struct TimedEntry {
 // CpuOf returns the CPU of entry number `index` of the plan: the plan's CPUs in turn; -1 if it has none.
 int64_t CpuOf(const Plan &plan, size_t index);
 
-// TimedEntries returns the entries that exist for the host's platform and passed their known-answer tests there.
-// FailedPrecondition if the phase `kat` has not run yet.
+// TimedEntries returns the entries that exist for the host's platform and passed their known-answer tests there; none
+// if the plan has no trials. FailedPrecondition if the phase `kat` has not run yet.
 absl::StatusOr<std::vector<TimedEntry>> TimedEntries(const CampaignWork &work);
 
 // RunTrial runs one timing process and returns its outcome, which may be a failure.

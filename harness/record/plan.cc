@@ -18,7 +18,7 @@ struct Preset {
   uint64_t samples;
 };
 
-constexpr Preset kPresets[] = {{"quick", 5, 20}, {"standard", 10, 40}, {"thorough", 20, 50}};
+constexpr Preset kPresets[] = {{"counts", 0, 0}, {"quick", 5, 20}, {"standard", 10, 40}, {"thorough", 20, 50}};
 
 absl::Status Differs(absl::string_view what, absl::string_view held, absl::string_view asked) {
   return absl::FailedPreconditionError(absl::StrCat("the folder holds a campaign with ", what, " ", held,
@@ -62,7 +62,7 @@ absl::StatusOr<Plan> MakePlan(absl::string_view preset) {
       return plan;
     }
   }
-  return absl::InvalidArgumentError(UnknownName("--preset", preset, {"quick", "standard", "thorough"}));
+  return absl::InvalidArgumentError(UnknownName("--preset", preset, {"counts", "quick", "standard", "thorough"}));
 }
 
 std::string PlanText(const Plan &plan) {

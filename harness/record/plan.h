@@ -14,8 +14,9 @@ namespace xbench {
 
 // Plan is the plan of a campaign.
 struct Plan {
-  std::string preset;             // "quick", "standard" or "thorough"
-  uint64_t trials = 0;            // fresh processes for each implementation; a disturbed cell gets up to as many again
+  std::string preset;             // "counts", "quick", "standard" or "thorough"
+  uint64_t trials = 0;            // fresh processes for each implementation; a disturbed cell gets up to as many again;
+                                  // 0: nothing is timed
   uint64_t samples = 0;           // timed batches of each trial, for each length
   uint64_t batch_ms = 0;          // milliseconds that a sample aims at, at least
   std::vector<uint64_t> cpus;     // that trials are pinned to, each implementation always to the same; none: not pinned
@@ -23,8 +24,9 @@ struct Plan {
   std::vector<std::string> entries;  // Implementation::Name(), in the catalogue's order
 };
 
-// MakePlan returns the plan of a preset: quick 5 trials of 20 samples, standard 10 of 40, thorough 20 of 50. All take
-// at least the 100 measurements that the self-assessment guide asks for. InvalidArgument for another preset.
+// MakePlan returns the plan of a preset: quick 5 trials of 20 samples, standard 10 of 40, thorough 20 of 50. These take
+// at least the 100 measurements that the self-assessment guide asks for; counts times nothing. InvalidArgument for
+// another preset.
 absl::StatusOr<Plan> MakePlan(absl::string_view preset);
 
 // PlanText returns the text of plan.json.

@@ -22,6 +22,7 @@ TEST(Plan, EveryPresetTakesTheGuidesHundredMeasurements) {
     ASSERT_TRUE(plan.ok());
     EXPECT_GE(plan->trials * plan->samples, 100U) << preset;
   }
+  EXPECT_EQ(MakePlan("counts")->trials, 0U);
   EXPECT_TRUE(absl::StrContains(MakePlan("standart").status().message(), "'standard'"));
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "absl/strings/match.h"
+#include "harness/process/failure.h"
 #include "harness/validate/checksums.h"
 #include "harness/validate/clock.h"
 #include "harness/validate/cost_floor.h"
@@ -18,20 +18,6 @@
 #include "harness/validate/words.h"
 
 namespace xbench {
-
-namespace {
-
-// IsFailure says whether an outcome is one of the failures that docs/data-set.md lists.
-bool IsFailure(const std::string &outcome) {
-  for (const char *word : {"MISMATCH", "CRASH", "TIMEOUT", "OOM", "ERROR"}) {
-    if (absl::StartsWith(outcome, word)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-}  // namespace
 
 Validation Validate(DataFiles files, const ValidationContext &context) {
   Validation validation;

@@ -1,5 +1,5 @@
 // What a run needs is looked for before it starts.
-#include "compare/environment.h"
+#include "harness/catalog/environment_check.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

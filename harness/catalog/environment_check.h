@@ -1,6 +1,6 @@
-// environment.h - checks, before any work, that the files and emulators of a run are there.
-#ifndef NGCC_XBENCH_COMPARE_ENVIRONMENT_H_
-#define NGCC_XBENCH_COMPARE_ENVIRONMENT_H_
+// environment_check.h - checks, before any work, that the files and emulators of a run are there.
+#ifndef NGCC_XBENCH_HARNESS_CATALOG_ENVIRONMENT_CHECK_H_
+#define NGCC_XBENCH_HARNESS_CATALOG_ENVIRONMENT_CHECK_H_
 
 #include <vector>
 
@@ -17,4 +17,4 @@ absl::Status CheckEnvironment(const Catalog &catalog, const std::vector<Implemen
 
 }  // namespace xbench
 
-#endif  // NGCC_XBENCH_COMPARE_ENVIRONMENT_H_
+#endif  // NGCC_XBENCH_HARNESS_CATALOG_ENVIRONMENT_CHECK_H_

@@ -1,4 +1,4 @@
-#include "compare/environment.h"
+#include "harness/catalog/environment_check.h"
 
 #include <unistd.h>
 
@@ -20,7 +20,7 @@ absl::Status CheckFile(const std::string &path, int mode, absl::string_view what
     return absl::OkStatus();
   }
   return absl::FailedPreconditionError(absl::StrCat(what, " ", path, ": ", std::strerror(errno),
-                                                    "; start this program by `bazel run //compare:x86_vs_arm`"));
+                                                    "; start this program by `bazel run`, which builds what it needs"));
 }
 
 absl::Status CheckEmulator(const std::string &path, const ProcessRunner &runner) {
@@ -43,6 +43,10 @@ absl::Status CheckPrograms(const Implementation &entry) {
     for (const std::string *path : {&binaries.kat, &binaries.bench, &binaries.count}) {
       status.Update(CheckFile(*path, X_OK, "program"));
     }
+    for (const std::string *path : {&binaries.resource, &binaries.soak}) {
+      status.Update(path->empty() ? absl::OkStatus() : CheckFile(*path, X_OK, "program"));
+    }
+    status.Update(binaries.library.empty() ? absl::OkStatus() : CheckFile(binaries.library, R_OK, "library"));
   }
   return status;
 }
