@@ -70,7 +70,7 @@ TEST(Options, Refused) {
   ExpectRefused({"--html=a"}, "expected `bazel run //compare:x86_vs_arm`");
   ExpectRefused({"--html="}, "expected a path");
   ExpectRefused({"--output"}, "expected a value");
-  ExpectRefused({"--no-native", "--preset=quick"}, "given twice");
+  ExpectRefused({"--no-native", "--preset=quick"}, "found both");
   EXPECT_FALSE(ParseOptions({}).ok());
 }
 

@@ -47,15 +47,13 @@ bool MeasureRequest::Has(const std::string &name) const {
 absl::StatusOr<std::vector<std::string>> TakeMeasureOptions(const std::vector<std::string> &arguments,
                                                             MeasureRequest *request) {
   std::vector<std::string> others;
+  std::string preset;  // the short form that counts, "" for none
   for (const std::string &argument : arguments) {
     const std::string name = NameOf(argument);
     absl::string_view value = argument;
     if (argument == "--quick" || argument == "--no-native") {
-      if (request->Has(kPreset)) {
-        return absl::InvalidArgumentError(
-            absl::StrCat(argument, ": expected one of --quick, --no-native and --preset; found two"));
-      }
-      request->arguments.push_back(absl::StrCat(kPreset, argument == "--quick" ? "=quick" : "=counts"));
+      // With --no-native it does not matter how quick the times would be.
+      preset = argument == "--no-native" || preset.empty() ? argument : preset;
     } else if (absl::ConsumePrefix(&value, "--catalog=")) {
       request->catalog = std::string(value);
     } else if (absl::ConsumePrefix(&value, "--data-set=")) {
@@ -68,6 +66,12 @@ absl::StatusOr<std::vector<std::string>> TakeMeasureOptions(const std::vector<st
     } else {
       others.push_back(argument);
     }
+  }
+  if (!preset.empty() && request->Has(kPreset)) {
+    return absl::InvalidArgumentError(absl::StrCat("expected ", preset, " or --preset; found both"));
+  }
+  if (!preset.empty()) {
+    request->arguments.push_back(absl::StrCat(kPreset, preset == "--quick" ? "=quick" : "=counts"));
   }
   // The campaign judges its options itself; nothing is done here yet.
   const absl::StatusOr<CampaignOptions> options =

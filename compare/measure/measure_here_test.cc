@@ -29,10 +29,17 @@ std::string Refusal(const Words &arguments) {
   return std::string(TakeMeasureOptions(arguments, &request).status().message());
 }
 
+TEST(TakeMeasureOptions, WithoutTimesQuickSaysNothing) {
+  for (const Words &words : {Words{"--quick", "--no-native"}, Words{"--no-native", "--quick"}, Words{"--no-native"}}) {
+    MeasureRequest request;
+    ASSERT_TRUE(TakeMeasureOptions(words, &request).ok());
+    EXPECT_EQ(request.arguments, Words{"--preset=counts"});
+  }
+}
+
 TEST(TakeMeasureOptions, Refusals) {
-  EXPECT_TRUE(absl::StrContains(Refusal({"--quick", "--no-native"}), "found two"));
-  EXPECT_TRUE(absl::StrContains(Refusal({"--preset=counts", "--quick"}), "found two"));
-  EXPECT_TRUE(absl::StrContains(Refusal({"--quick", "--preset=counts"}), "given twice"));
+  EXPECT_TRUE(absl::StrContains(Refusal({"--preset=counts", "--quick"}), "expected --quick or --preset; found both"));
+  EXPECT_TRUE(absl::StrContains(Refusal({"--no-native", "--preset=quick"}), "--no-native or --preset; found both"));
   EXPECT_TRUE(absl::StrContains(Refusal({"--preset=quik"}), "'quick'"));
   EXPECT_TRUE(absl::StrContains(Refusal({"--lengths=S9"}), "S9"));
   EXPECT_TRUE(absl::StrContains(Refusal({"--jobs=0"}), "from 1 to"));
