@@ -43,7 +43,7 @@ const std::map<std::string, std::pair<absl::StatusCode, std::string>> &Faults() 
       {"initializes", {absl::StatusCode::kInternal, "not deterministic: message of 0 bytes"}},
       {"changes", {absl::StatusCode::kInternal, "two calls gave different digests"}},
       {"fails", {absl::StatusCode::kInternal, "the hash call failed"}},
-      {"crashes", {absl::StatusCode::kAborted, "CRASH: signal 11"}},
+      {"crashes", {absl::StatusCode::kAborted, "CRASH signal 11"}},
       {"hangs", {absl::StatusCode::kDeadlineExceeded, "TIMEOUT"}},
       {"lacks_feature", {absl::StatusCode::kUnimplemented, "needs feature no_such_feature"}},
       {"starts_threads", {absl::StatusCode::kInternal, "started a second thread"}},

@@ -1,13 +1,12 @@
 #include "harness/count/count_runner.h"
 
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
-#include <fstream>
-#include <iterator>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,6 +19,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "harness/count/count_marks.h"
+#include "harness/process/child.h"
 #include "harness/process/process.h"
 
 namespace xbench {
@@ -27,45 +27,42 @@ namespace {
 
 constexpr int kMissingFeatureExit = 3;
 constexpr size_t kMaxShownOutput = 4000;
+constexpr uint64_t kMemoryLimit = uint64_t{4} << 30;  // of data: the emulator's own and the program's
 
-// TemporaryFolder is a new folder for the marks of one run; it is removed with them.
-class TemporaryFolder {
+// MarksFile is a file without a name for the marks of one run: the emulator writes it, and the program in it cannot
+// open another one.
+class MarksFile {
  public:
-  TemporaryFolder() {
-    for (const char *variable : {"TEST_TMPDIR", "TMPDIR"}) {
-      const char *value = getenv(variable);
-      if (path_.empty() && value != nullptr) {
-        path_ = value;
-      }
-    }
-    path_ = absl::StrCat(path_.empty() ? "/tmp" : path_, "/xb_count.XXXXXX");
-    if (mkdtemp(path_.data()) == nullptr) {
-      error_ = absl::StrCat("no temporary folder ", path_, ": ", strerror(errno));
+  MarksFile() : file_(memfd_create("xb_count_marks", MFD_CLOEXEC)), error_(file_ < 0 ? strerror(errno) : "") {}
+  ~MarksFile() {
+    if (file_ >= 0) {
+      close(file_);
     }
   }
-  ~TemporaryFolder() {
-    (void)unlink(Marks().c_str());
-    (void)rmdir(path_.c_str());
-  }
-  TemporaryFolder(const TemporaryFolder &) = delete;
-  TemporaryFolder &operator=(const TemporaryFolder &) = delete;
+  MarksFile(const MarksFile &) = delete;
+  MarksFile &operator=(const MarksFile &) = delete;
 
+  int file() const {
+    return file_;
+  }
   const std::string &error() const {
     return error_;
   }
-  std::string Marks() const {
-    return absl::StrCat(path_, "/marks");
+  // Read returns what was written.
+  std::string Read() const {
+    std::string text;
+    char buffer[65536];
+    ssize_t size = 0;
+    while ((size = pread(file_, buffer, sizeof buffer, static_cast<off_t>(text.size()))) > 0) {
+      text.append(buffer, static_cast<size_t>(size));
+    }
+    return text;
   }
 
  private:
-  std::string path_;
+  int file_;
   std::string error_;
 };
-
-std::string ReadFile(const std::string &path) {
-  std::ifstream file(path, std::ios::binary);
-  return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
-}
 
 // PluginPath is the plugin's path as QEMU takes it: the loader would look for a name without a slash in the system's
 // folders, and QEMU splits the value of -plugin at commas; two commas stand for one.
@@ -74,10 +71,10 @@ std::string PluginPath(const std::string &path) {
 }
 
 // EmulatorCommand is the command line of the run.
-std::vector<std::string> EmulatorCommand(const CountRequest &request, const std::string &marks) {
+std::vector<std::string> EmulatorCommand(const CountRequest &request) {
   std::vector<std::string> command = request.emulator_argv;
   command.push_back("-plugin");
-  command.push_back(absl::StrCat(PluginPath(request.plugin), ",out=", absl::StrReplaceAll(marks, {{",", ",,"}})));
+  command.push_back(absl::StrCat(PluginPath(request.plugin), ",out=fd:", kKeptFile));
   command.push_back(request.binary);
   command.push_back(absl::StrCat("--lengths=", absl::StrJoin(request.lengths, ",")));
   return command;
@@ -99,7 +96,7 @@ absl::Status CheckResult(const ProcessResult &process, int timeout_seconds) {
         absl::StrCat("TIMEOUT: expected the run to end within ", timeout_seconds, " s; it was ended"));
   }
   if (process.signal != 0) {
-    return absl::AbortedError(absl::StrCat("CRASH: signal ", process.signal, " (", strsignal(process.signal), ")"));
+    return absl::AbortedError(DescribeSignal(process.signal));
   }
   if (process.exit_code == kMissingFeatureExit) {
     return absl::UnimplementedError("the emulated CPU lacks a feature that the implementation needs");
@@ -110,11 +107,10 @@ absl::Status CheckResult(const ProcessResult &process, int timeout_seconds) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<CountResult> ReadMarks(const CountRequest &request, const std::string &path) {
-  if (access(path.c_str(), R_OK) != 0) {
-    return absl::InternalError("no marks: expected the counter plugin to write a file at exit; found none");
+absl::StatusOr<CountResult> ReadMarks(const CountRequest &request, const std::string &text) {
+  if (text.empty()) {
+    return absl::InternalError("no marks: expected the counter plugin to write them at exit; found none");
   }
-  const std::string text = ReadFile(path);
   CountResult result;
   result.per_call.resize(request.lengths.size());
   char target[XB_COUNT_TARGET_SIZE];
@@ -141,20 +137,20 @@ absl::StatusOr<CountResult> RunCount(const CountRequest &request) {
   if (const absl::Status valid = CheckRequest(request); !valid.ok()) {
     return valid;
   }
-  const TemporaryFolder folder;
-  if (!folder.error().empty()) {
-    return absl::InternalError(folder.error());
+  const MarksFile marks;
+  if (!marks.error().empty()) {
+    return absl::InternalError(absl::StrCat("no file for the marks: ", marks.error()));
   }
-  // RunProcess hides the caller's environment: QEMU_* and GLIBC_TUNABLES could change what is executed.
-  const absl::StatusOr<ProcessResult> process =
-      RunProcess(EmulatorCommand(request, folder.Marks()), std::chrono::seconds(request.timeout_seconds));
+  // The caller's environment is hidden: QEMU_* and GLIBC_TUNABLES could change what is executed.
+  const absl::StatusOr<ProcessResult> process = RunLimitedProcess(
+      EmulatorCommand(request), std::chrono::seconds(request.timeout_seconds), {kMemoryLimit, true, marks.file()});
   if (!process.ok()) {
     return Failure(absl::InternalError(process.status().message()), request, "");
   }
   if (const absl::Status ended = CheckResult(*process, request.timeout_seconds); !ended.ok()) {
     return Failure(ended, request, process->err);
   }
-  absl::StatusOr<CountResult> result = ReadMarks(request, folder.Marks());
+  absl::StatusOr<CountResult> result = ReadMarks(request, marks.Read());
   return result.ok() ? result : Failure(result.status(), request, process->err);
 }
 

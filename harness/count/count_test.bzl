@@ -56,6 +56,7 @@ def count_e2e_tests(name, instance, expect, platforms = ["arm_1", "x86_1"]):
         testonly = True,
         linkstatic = True,
         tags = ["manual"],
+        visibility = ["//tests/flags:__pkg__"],
         deps = ["//harness/count:count_main", instance],
     )
     for platform in platforms:

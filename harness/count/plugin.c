@@ -1,6 +1,7 @@
 /* plugin.c - QEMU plugin that counts the executed guest instructions between marks (protocol.h).
  *
- * Arguments: out=PATH, the file to write at exit; needed.
+ * Arguments: out=PATH, the file to write at exit, or out=fd:NUMBER, one that is open already, as an isolated program
+ * (harness/process/isolation.h) gets it; needed.
  *
  * Every translated block has a counter of its entries, raised by generated code without a call. At a mark, the totals
  * of all classes are brought up to date by going through the blocks: entries since the last mark times instructions of
@@ -15,6 +16,7 @@
  * run since the same instruction ran last. Loads and stores of these are counted as they happen. */
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -204,15 +206,32 @@ static void on_vcpu_start(qemu_plugin_id_t id, unsigned int vcpu_index) {
   }
 }
 
+/* open_out opens the file for the marks. What the guest may have written into an open one before is dropped. */
+static FILE *open_out(void) {
+  static const char FD[] = "fd:";
+  FILE *out = NULL;
+  if (strncmp(state.out_path, FD, sizeof(FD) - 1) != 0) {
+    out = fopen(state.out_path, "w");
+  } else {
+    char *end = NULL;
+    const long file = strtol(state.out_path + sizeof(FD) - 1, &end, 10);
+    if (*end == '\0' && file > STDERR_FILENO && file <= INT_MAX && ftruncate((int)file, 0) == 0 &&
+        lseek((int)file, 0, SEEK_SET) == 0) {
+      out = fdopen((int)file, "w");
+    }
+  }
+  if (out == NULL) {
+    die(state.out_path, strerror(errno));
+  }
+  return out;
+}
+
 static void on_guest_exit(qemu_plugin_id_t id, void *userdata) {
   (void)id, (void)userdata;
   if (getpid() != state.process) { /* a child that the guest forked: its parent reports */
     return;
   }
-  FILE *out = fopen(state.out_path, "w");
-  if (out == NULL) {
-    die(state.out_path, strerror(errno));
-  }
+  FILE *out = open_out();
   fprintf(out, "%s\n%s\ntarget %s\n%s\n", XB_COUNT_FORMAT_LINE, XB_COUNT_PLUGIN_LINE, state.target->name,
           XB_COUNT_COLUMNS_LINE);
   for (size_t i = 0; i < state.mark_count; i++) {
@@ -252,7 +271,7 @@ static bool set_arguments(int argc, char **argv) {
   static const char OUT[] = "out=";
   for (int i = 0; i < argc; i++) {
     if (strncmp(argv[i], OUT, sizeof(OUT) - 1) != 0 || argv[i][sizeof(OUT) - 1] == '\0') {
-      fprintf(stderr, "xb_count plugin: unknown argument \"%s\": expected out=PATH\n", argv[i]);
+      fprintf(stderr, "xb_count plugin: unknown argument \"%s\": expected out=PATH or out=fd:NUMBER\n", argv[i]);
       return false;
     }
     if (state.out_path != NULL) {
@@ -262,7 +281,9 @@ static bool set_arguments(int argc, char **argv) {
     state.out_path = strdup(argv[i] + sizeof(OUT) - 1);
   }
   if (state.out_path == NULL) {
-    fprintf(stderr, "xb_count plugin: argument out is missing: expected out=PATH, the file to write the marks to\n");
+    fprintf(stderr,
+            "xb_count plugin: argument out is missing: expected out=PATH or out=fd:NUMBER, the file to write the marks "
+            "to\n");
     return false;
   }
   return true;

@@ -1,4 +1,4 @@
-/* qemu_plugin_api.h - the part of QEMU's plugin interface, version 1, that the instruction counter uses.
+/* qemu_plugin_api.h - the part of QEMU's plugin interface, version 1, that our plugins use.
  *
  * QEMU (user emulation, dynamically linked build, 7.2) exports these functions from its own executable; a plugin is a
  * shared library whose undefined symbols are resolved when QEMU loads it. No Debian package ships the header, so the
@@ -82,6 +82,10 @@ void qemu_plugin_register_vcpu_tb_trans_cb(qemu_plugin_id_t id, qemu_plugin_vcpu
 void qemu_plugin_register_vcpu_tb_exec_inline(struct qemu_plugin_tb *tb, enum qemu_plugin_op op, void *ptr,
                                               uint64_t imm);
 
+/* qemu_plugin_register_vcpu_tb_exec_cb has `cb` called with `userdata` each time the block `tb` is entered. */
+void qemu_plugin_register_vcpu_tb_exec_cb(struct qemu_plugin_tb *tb, qemu_plugin_vcpu_udata_cb_t cb,
+                                          enum qemu_plugin_cb_flags flags, void *userdata);
+
 /* qemu_plugin_register_vcpu_insn_exec_cb has `cb` called with `userdata` just before each execution of `insn`, after
  * the inline operations at its block's entry. */
 void qemu_plugin_register_vcpu_insn_exec_cb(struct qemu_plugin_insn *insn, qemu_plugin_vcpu_udata_cb_t cb,
@@ -97,6 +101,9 @@ void qemu_plugin_register_vcpu_mem_cb(struct qemu_plugin_insn *insn, qemu_plugin
 /* qemu_plugin_mem_is_store tells a write from a read. Only a program of several threads makes atomic accesses that are
  * both; then it is true. */
 bool qemu_plugin_mem_is_store(qemu_plugin_meminfo_t info);
+
+/* qemu_plugin_mem_size_shift is the logarithm to base 2 of the number of bytes of the access. */
+unsigned int qemu_plugin_mem_size_shift(qemu_plugin_meminfo_t info);
 
 /* qemu_plugin_register_vcpu_syscall_cb has `cb` called before each system call of the guest, with the guest's number
  * and arguments. The block that ends in the system call has been entered, and so counted, by then. */

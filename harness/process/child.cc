@@ -1,10 +1,12 @@
 #include "harness/process/child.h"
 
 #include <fcntl.h>
+#include <linux/close_range.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,6 +18,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "harness/process/isolation.h"
 
 namespace xbench {
 namespace {
@@ -79,25 +82,52 @@ struct NewProcess {
   pid_t parent;
   int out;
   int err;
-  int failure;  // takes errno if it cannot be started
+  int failure;  // takes a Failure if it cannot be started
   rlimit data;
   bool limited;
+  int kept_file;
+  IsolationFilter *filter;  // null: not isolated
 };
+
+// Failure says why the new process did not become the program.
+struct Failure {
+  int error = 0;  // errno
+  bool isolating = false;
+};
+
+// KeepFiles leaves open, for the program, only the standard ones and `kept_file` as kKeptFile. Files without the
+// close-on-exec flag that other threads opened are not for it.
+bool KeepFiles(int kept_file) {
+  if (syscall(SYS_close_range, kKeptFile, ~0U, CLOSE_RANGE_CLOEXEC) != 0) {
+    return false;
+  }
+  return kept_file < 0 || (dup2(kept_file, kKeptFile) == kKeptFile && fcntl(kKeptFile, F_SETFD, 0) == 0);
+}
 
 // RunChild is what the new process does: only calls that are safe after fork() in a program with threads.
 [[noreturn]] void RunChild(const NewProcess &process) {
-  const int empty = open("/dev/null", O_RDONLY);
-  bool ready = empty >= 0 && dup2(empty, STDIN_FILENO) >= 0 && dup2(process.out, STDOUT_FILENO) >= 0 &&
-               dup2(process.err, STDERR_FILENO) >= 0 && setpgid(0, 0) == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 &&
+  const int report = fcntl(process.failure, F_DUPFD_CLOEXEC, kKeptFile + 1);  // out of the way of kKeptFile
+  const int empty = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  bool ready = report >= 0 && empty >= 0 && dup2(empty, STDIN_FILENO) >= 0 && dup2(process.out, STDOUT_FILENO) >= 0 &&
+               dup2(process.err, STDERR_FILENO) >= 0 && KeepFiles(process.kept_file) && setpgid(0, 0) == 0 &&
+               prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 &&
                (!process.limited || setrlimit(RLIMIT_DATA, &process.data) == 0);
   if (ready && getppid() != process.parent) {
     _exit(1);  // the parent died before the death signal was set
   }
+  Failure failure;
+  if (ready && process.filter != nullptr) {
+    failure.error = Isolate(process.filter);
+    failure.isolating = failure.error != 0;
+    ready = !failure.isolating;
+  }
   if (ready) {
     execve(process.words[0], process.words, process.environment);
   }
-  const int error = errno;
-  ready = write(process.failure, &error, sizeof error) == static_cast<ssize_t>(sizeof error);
+  if (!failure.isolating) {
+    failure.error = errno;
+  }
+  ready = write(report, &failure, sizeof failure) == static_cast<ssize_t>(sizeof failure);
   _exit(ready ? 127 : 126);
 }
 
@@ -118,7 +148,7 @@ bool Drain(int *end, std::string *text) {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<Child>> Child::Start(const std::vector<std::string> &words, uint64_t memory_limit) {
+absl::StatusOr<std::unique_ptr<Child>> Child::Start(const std::vector<std::string> &words, const ChildLimits &limits) {
   std::vector<std::string> word_copies = words;
   std::vector<std::string> variables = ChildEnvironment();
   const std::vector<char *> argv = Pointers(&word_copies);
@@ -129,14 +159,17 @@ absl::StatusOr<std::unique_ptr<Child>> Child::Start(const std::vector<std::strin
   if (words.empty() || !out.Open() || !err.Open() || !failure.Open()) {
     return absl::UnavailableError(words.empty() ? "no program given" : absl::StrCat("pipe: ", std::strerror(errno)));
   }
+  IsolationFilter filter = limits.isolated ? MakeIsolationFilter() : IsolationFilter();
   const NewProcess process = {argv.data(),
                               envp.data(),
                               getpid(),
                               out.write_end,
                               err.write_end,
                               failure.write_end,
-                              {memory_limit, memory_limit},
-                              memory_limit > 0};
+                              {limits.memory, limits.memory},
+                              limits.memory > 0,
+                              limits.kept_file,
+                              limits.isolated ? &filter : nullptr};
   const pid_t started = fork();
   if (started == 0) {
     RunChild(process);
@@ -147,9 +180,13 @@ absl::StatusOr<std::unique_ptr<Child>> Child::Start(const std::vector<std::strin
   Close(&failure.write_end);
   auto child =
       std::unique_ptr<Child>(new Child(started, std::exchange(out.read_end, -1), std::exchange(err.read_end, -1)));
-  int start_error = 0;
-  if (read(failure.read_end, &start_error, sizeof start_error) == sizeof start_error) {
-    return absl::UnavailableError(absl::StrCat("cannot start ", words[0], ": ", std::strerror(start_error)));
+  Failure start_failure;
+  if (read(failure.read_end, &start_failure, sizeof start_failure) == sizeof start_failure) {
+    return absl::UnavailableError(
+        start_failure.isolating
+            ? absl::StrCat("cannot isolate ", words[0], ": ", std::strerror(start_failure.error),
+                           "; this kernel or container offers no seccomp filter, and unknown code does not run without")
+            : absl::StrCat("cannot start ", words[0], ": ", std::strerror(start_failure.error)));
   }
   return child;
 }

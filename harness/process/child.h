@@ -21,6 +21,21 @@ struct ChildEnd {
   int signal = 0;  // number of the signal that ended it, or 0
 };
 
+// kKeptFile is the file descriptor at which a program finds the file that it was given (ChildLimits::kept_file).
+inline constexpr int kKeptFile = 3;
+
+// ChildLimits is what a program may have and do.
+struct ChildLimits {
+  // Bytes of data (RLIMIT_DATA, setrlimit(2): data, heap and private writable mappings, but neither code nor stack);
+  // above it the system refuses it memory. 0: no limit. The address space is not limited, because an emulator reserves
+  // much more of it than it uses.
+  uint64_t memory = 0;
+  // Whether it is kept from everything but computing, reading files and writing to its outputs (isolation.h).
+  bool isolated = false;
+  // A file of this process, open for writing, that it gets as kKeptFile; -1: none. It gets no other one.
+  int kept_file = -1;
+};
+
 // Child is one started program. Not for several threads at a time, but it may be used from any thread as long as the
 // thread that started it lives: the kernel ends the program with that thread.
 class Child {
@@ -29,12 +44,8 @@ class Child {
   // Standard input is empty. The environment holds only what programs need to be found and started, with LC_ALL=C. If
   // the calling process dies, the program is killed with it.
   //
-  // With `memory_limit` above 0 the program may have that many bytes of data (RLIMIT_DATA, setrlimit(2): data, heap and
-  // private writable mappings, but neither code nor stack); above it the system refuses it memory. Its address space is
-  // not limited, because an emulator reserves much more of it than it uses.
-  //
-  // Unavailable if the program cannot be started.
-  static absl::StatusOr<std::unique_ptr<Child>> Start(const std::vector<std::string> &words, uint64_t memory_limit);
+  // Unavailable if the program cannot be started, or cannot be isolated though that was asked for.
+  static absl::StatusOr<std::unique_ptr<Child>> Start(const std::vector<std::string> &words, const ChildLimits &limits);
 
   // Kills the program and its children, if it has not ended, and waits for its end.
   ~Child();

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 
 namespace xbench {
@@ -18,7 +19,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 std::unique_ptr<Child> Shell(const std::string &script) {
-  absl::StatusOr<std::unique_ptr<Child>> child = Child::Start({"/bin/sh", "-c", script}, 0);
+  absl::StatusOr<std::unique_ptr<Child>> child = Child::Start({"/bin/sh", "-c", script}, {});
   EXPECT_TRUE(child.ok()) << child.status();
   return child.ok() ? *std::move(child) : nullptr;
 }
@@ -75,10 +76,29 @@ TEST(Child, EndsWithItsObject) {
   EXPECT_EQ(kill(process, 0), -1);
 }
 
+TEST(Child, GetsNoOpenFileButTheOneThatIsForIt) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  // Without the close-on-exec flag, as another thread's library may open files.
+  ASSERT_EQ(dup2(ends[0], 7), 7);
+  ASSERT_EQ(dup2(ends[1], 8), 8);
+  const std::string script = "for f in 3 7 8; do eval \": <&$f\" && echo $f; done";
+  const auto files = [&](int kept) {
+    absl::StatusOr<std::unique_ptr<Child>> child = Child::Start({"/bin/sh", "-c", script}, {0, false, kept});
+    EXPECT_TRUE(child.ok()) << child.status();
+    return ReadUntil(child->get(), "end");
+  };
+  EXPECT_EQ(files(-1), "");
+  EXPECT_EQ(files(ends[1]), absl::StrCat(kKeptFile, "\n"));
+  for (const int file : {ends[0], ends[1], 7, 8}) {
+    close(file);
+  }
+}
+
 TEST(Child, CannotStart) {
-  EXPECT_EQ(Child::Start({"/does/not/exist"}, 0).status().message(),
+  EXPECT_EQ(Child::Start({"/does/not/exist"}, {}).status().message(),
             "cannot start /does/not/exist: No such file or directory");
-  EXPECT_EQ(Child::Start({}, 0).status().message(), "no program given");
+  EXPECT_EQ(Child::Start({}, {}).status().message(), "no program given");
 }
 
 }  // namespace

@@ -56,18 +56,18 @@ std::string Refusal(const std::string &err) {
 }  // namespace
 
 absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string> &words, std::chrono::seconds timeout) {
-  return RunLimitedProcess(words, timeout, 0);
+  return RunLimitedProcess(words, timeout, {});
 }
 
 absl::StatusOr<ProcessResult> RunLimitedProcess(const std::vector<std::string> &words, std::chrono::seconds timeout,
-                                                uint64_t memory_limit) {
+                                                const ChildLimits &limits) {
   const Clock::time_point deadline = Clock::now() + timeout;
-  const absl::StatusOr<std::unique_ptr<Child>> child = Child::Start(words, memory_limit);
+  const absl::StatusOr<std::unique_ptr<Child>> child = Child::Start(words, limits);
   if (!child.ok()) {
     return child.status();
   }
   ProcessResult result;
-  result.memory_limit = memory_limit;
+  result.memory_limit = limits.memory;
   const Ending ending = Collect(child->get(), deadline, &result);
   if (ending == Ending::kTooMuch) {
     return absl::ResourceExhaustedError(absl::StrCat(words[0], " wrote more than ", kMaxOutput, " bytes"));
@@ -83,6 +83,12 @@ absl::StatusOr<ProcessResult> RunLimitedProcess(const std::vector<std::string> &
 
 std::string DescribeSignal(int number) {
   const std::string name = absl::StrCat("signal ", number, " (", strsignal(number), ")");
+  if (number == SIGSYS) {
+    return absl::StrCat(
+        "CRASH ", name,
+        ": it wanted something from the system that isolated programs may not do, like a network, another "
+        "process or a file to write (harness/process/README.md)");
+  }
   return number == SIGKILL ? absl::StrCat("OOM ", name, ", not sent by us") : absl::StrCat("CRASH ", name);
 }
 
@@ -106,9 +112,9 @@ std::string DescribeFailure(const ProcessResult &result, std::chrono::seconds ti
   return absl::StrCat("ERROR exit code ", result.exit_code, lines.back().empty() ? "" : ": ", lines.back(), limit);
 }
 
-ProcessRunner LimitedRunner(uint64_t memory_limit) {
-  return [memory_limit](const std::vector<std::string> &words, std::chrono::seconds timeout) {
-    return RunLimitedProcess(words, timeout, memory_limit);
+ProcessRunner LimitedRunner(const ChildLimits &limits) {
+  return [limits](const std::vector<std::string> &words, std::chrono::seconds timeout) {
+    return RunLimitedProcess(words, timeout, limits);
   };
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "harness/process/child.h"
 
 namespace xbench {
 
@@ -30,11 +31,11 @@ struct ProcessResult {
 // Unavailable if the program cannot be started, and ResourceExhausted if it writes more than 64 MiB.
 absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string> &words, std::chrono::seconds timeout);
 
-// RunLimitedProcess is RunProcess with a limit of `memory_limit` bytes of data (heap, data and private writable
-// mappings; child.h); 0 is no limit. A program that wants more is refused memory: it exits or aborts as it was made to,
-// which is an outcome like any other.
+// RunLimitedProcess is RunProcess with `limits` (child.h). A program that wants more memory is refused it: it exits or
+// aborts as it was made to, which is an outcome like any other. So is the end of an isolated program that wanted what
+// it may not do: a SIGSYS.
 absl::StatusOr<ProcessResult> RunLimitedProcess(const std::vector<std::string> &words, std::chrono::seconds timeout,
-                                                uint64_t memory_limit);
+                                                const ChildLimits &limits);
 
 // DescribeFailure returns why a program did not succeed, or "" if it exited with 0:
 //   "TIMEOUT after 300 s"                       it was killed at the end of its time;
@@ -43,6 +44,7 @@ absl::StatusOr<ProcessResult> RunLimitedProcess(const std::vector<std::string> &
 //   "OOM memory limit of 1048576 bytes: <line>" it had a limit, and a line of its standard error says that memory was
 //                                               refused: "std::bad_alloc", "Cannot allocate memory" (ENOMEM) or "out of
 //                                               memory";
+//   "CRASH signal 31 (Bad system call): it ..." what isolation forbids;
 //   "CRASH signal 11 (Segmentation fault)"      any other signal. With a limit "; it had a memory limit of ..." stands
 //                                               behind it: a program that uses a null pointer after a refusal looks
 //                                               like any other crash;
@@ -56,8 +58,8 @@ std::string DescribeSignal(int number);
 using ProcessRunner =
     std::function<absl::StatusOr<ProcessResult>(const std::vector<std::string> &words, std::chrono::seconds timeout)>;
 
-// LimitedRunner returns a runner that is RunLimitedProcess with `memory_limit`.
-ProcessRunner LimitedRunner(uint64_t memory_limit);
+// LimitedRunner returns a runner that is RunLimitedProcess with `limits`.
+ProcessRunner LimitedRunner(const ChildLimits &limits);
 
 }  // namespace xbench
 
