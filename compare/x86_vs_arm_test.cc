@@ -14,6 +14,7 @@
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/test_catalog.h"
 #include "harness/json/strict_json.h"
+#include "harness/process/child.h"
 #include "harness/process/process.h"
 
 namespace xbench {
@@ -297,6 +298,34 @@ TEST_F(X86VsArmTest, OutputFile) {
   EXPECT_EQ(result.exit_code, kExitOk) << result.err;
   EXPECT_EQ(result.out, "");
   EXPECT_EQ(*ReadFile(path), Run({"--no-native", "--format=csv"}).out);
+}
+
+TEST_F(X86VsArmTest, KilledAgainAndAgainItGoesOnAndEndsWithTheSameFigures) {
+  const std::vector<std::string> what = {kTool, absl::StrCat("--catalog=", Write("catalog.json", json_.dump())),
+                                         "--quick", "--lengths=32,128", "--format=csv"};
+  std::vector<std::string> words = what;
+  words.push_back(absl::StrCat("--data-set=", folder_, "/killed"));
+  int killed = 0;
+  std::string out;
+  for (bool ended = false; !ended;) {
+    const absl::StatusOr<std::unique_ptr<Child>> child = Child::Start(words, {});
+    ASSERT_TRUE(child.ok()) << child.status();
+    // Each start gets a little longer, so that all of them together are killed at many places and the last one ends.
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20 + 10 * killed);
+    std::string err;
+    out.clear();
+    while (std::chrono::steady_clock::now() < deadline && (*child)->Read(std::chrono::milliseconds(1), &out, &err)) {
+    }
+    const std::optional<ChildEnd> end = (*child)->Wait(deadline);
+    ended = end.has_value();
+    if (ended) {
+      EXPECT_EQ(end->exit_code, kExitOk) << err;
+    }
+    killed += ended ? 0 : 1;  // the child's destructor kills it
+  }
+  EXPECT_GE(killed, 3);
+  runs_ = 0;
+  EXPECT_EQ(out, Run({"--quick", "--lengths=32,128", "--format=csv"}).out);
 }
 
 TEST_F(X86VsArmTest, KilledLeavesNoOutputFile) {

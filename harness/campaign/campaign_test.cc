@@ -138,6 +138,36 @@ TEST_F(CampaignTest, DamagedWorkIsAnErrorWithItsPlace) {
   EXPECT_TRUE(absl::StrContains(Publish(Work(), environment_).status().message(), "work/trials/"));
 }
 
+TEST_F(CampaignTest, AClockThatIsSetBackBetweenTwoStartsLeavesNoRecordThatEndsBeforeItBegan) {
+  workers_.now = [] { return "2026-11-30T16:00:00Z"; };
+  ASSERT_TRUE(RunKats(Work()).ok());
+  ASSERT_TRUE(MakeSchedule(Work(), 0).ok());
+  ASSERT_TRUE(RunTrials(Work()).ok());
+  for (const Implementation &entry : entries_) {  // as if killed before the last trial of each
+    store_->Remove(TrialFile(entry, 5));
+  }
+  workers_.now = [] { return "2026-11-30T15:00:00Z"; };
+  RunAll();
+  const Record record = ReadBack("hash-19_MoFang_256_ref_reference_x86_1_64.json");
+  EXPECT_EQ(record.started, "2026-11-30T15:00:00Z");
+  EXPECT_EQ(record.ended, "2026-11-30T16:00:00Z");
+  const absl::StatusOr<DataSet> data_set = ReadDataSet(folder_ + "/set");
+  ASSERT_TRUE(data_set.ok()) << data_set.status();
+  EXPECT_LE(data_set->environment.started, data_set->environment.ended);
+}
+
+TEST_F(CampaignTest, GoesOnWithoutAnyOneOfItsFiles) {
+  RunAll();
+  for (const char *folder : {"work", "work/kat", "work/probe", "work/count", "work/memory"}) {
+    for (const std::string &name : store_->List(folder)) {
+      store_->Remove(name);
+      RunAll();
+      EXPECT_TRUE(ReadDataSet(folder_ + "/set").ok()) << name;
+      EXPECT_EQ(store_->List("records").size(), 6U) << name;
+    }
+  }
+}
+
 TEST_F(CampaignTest, AnotherPlanIsRefused) {
   ASSERT_TRUE(FixPlan(Work()).ok());
   plan_.lengths = {32};

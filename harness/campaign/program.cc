@@ -1,13 +1,16 @@
 #include "harness/campaign/program.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <cstdio>
-#include <ctime>
+#include <filesystem>
+#include <mutex>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -53,9 +56,35 @@ CampaignEnd Failed(int code, const absl::Status &status) {
   return {code, status, {}};
 }
 
-std::string Now() {
-  return absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", absl::Now(), absl::UTCTimeZone());
+// LatestChange returns when a file in `folder` was changed last.
+absl::Time LatestChange(const std::string &folder) {
+  absl::Time latest = absl::InfinitePast();
+  std::error_code error;
+  for (const auto &entry : std::filesystem::recursive_directory_iterator(folder, error)) {
+    struct stat status = {};
+    if (stat(entry.path().c_str(), &status) == 0) {
+      latest = std::max(latest, absl::TimeFromTimespec(status.st_mtim));
+    }
+  }
+  return latest;
 }
+
+// CampaignClock tells the time in UTC. It never goes back, whatever somebody does to the clock: a piece of work neither
+// ends before it began nor begins before the one before it. Durations are those of a steady clock.
+class CampaignClock {
+ public:
+  // `latest` is the time of the campaign's last work so far.
+  explicit CampaignClock(absl::Time latest) : latest_(latest) {}
+  std::string Now() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    latest_ = std::max(latest_, absl::Now());
+    return absl::FormatTime("%Y-%m-%dT%H:%M:%SZ", latest_, absl::UTCTimeZone());
+  }
+
+ private:
+  std::mutex mutex_;
+  absl::Time latest_;
+};
 
 // CheckRequest refuses before anything is written what could only fail later: CPUs that cannot be had, and a soak that
 // is too short for its implementations.
@@ -157,7 +186,6 @@ CampaignEnd RunInFolder(const Catalog &catalog, const std::vector<Implementation
   workers.process = LimitedRunner({options.memory_limit_mib * kMebibyte, true, -1});
   workers.counter = MakeInstructionCounter(catalog, static_cast<int>(options.timeout_seconds), RunCount);
   workers.soak = RunSoak;
-  workers.now = Now;
   workers.timeout = std::chrono::seconds(options.timeout_seconds);
   workers.jobs = options.jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.jobs;
   if (const absl::Status ready = CheckEnvironment(catalog, entries, RunProcess); !ready.ok()) {
@@ -167,6 +195,8 @@ CampaignEnd RunInFolder(const Catalog &catalog, const std::vector<Implementation
   if (!store.ok()) {
     return Failed(kCampaignEnvironment, store.status());
   }
+  CampaignClock clock(LatestChange(ResolveOutput(options.output)));
+  workers.now = [&clock] { return clock.Now(); };
   Progress progress(stderr, isatty(STDERR_FILENO) == 1, 0);
   return RunPhases({catalog, entries, options.plan, workers, store->get(), &progress}, options);
 }

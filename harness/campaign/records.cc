@@ -1,5 +1,6 @@
 #include "harness/campaign/records.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -107,8 +108,13 @@ absl::Status ReadAllTrials(Sources *sources) {
 
 // SetMeasurement fills in the timing of a record on the host's platform.
 void SetMeasurement(const EntryTrials &trials, uint64_t wanted, Record *record) {
+  // Not those of the first and the last one: somebody may have set the clock back in between.
   record->started = trials.trials.front().started;
-  record->ended = trials.trials.back().ended;
+  record->ended = trials.trials.front().ended;
+  for (const TrialWork &trial : trials.trials) {
+    record->started = std::min(record->started, trial.started);
+    record->ended = std::max(record->ended, trial.ended);
+  }
   if (!trials.failure.empty()) {
     record->outcome = record->no_measurement = trials.failure;
     return;

@@ -6,10 +6,13 @@
 #include <fstream>
 #include <sstream>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
 namespace xbench {
 namespace {
+
+constexpr char kByteOrderMark[] = "\xef\xbb\xbf";
 
 const nlohmann::json &EmptyArray() {
   static const nlohmann::json empty = nlohmann::json::array();
@@ -39,7 +42,16 @@ absl::StatusOr<std::string> ReadFile(const std::string &path) {
 absl::StatusOr<nlohmann::json> ParseJson(absl::string_view text, absl::string_view name) {
   std::vector<std::set<std::string>> keys;
   std::string duplicate;
-  const auto watch = [&](int, nlohmann::json::parse_event_t event, nlohmann::json &parsed) {
+  bool too_deep = false;
+  if (absl::StartsWith(text, kByteOrderMark)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(name, ": begins with a byte order mark; expected JSON in UTF-8 without one"));
+  }
+  const auto watch = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json &parsed) {
+    if (depth >= kDeepestJson) {
+      too_deep = true;
+      return false;
+    }
     if (event == nlohmann::json::parse_event_t::object_start) {
       keys.emplace_back();
     } else if (event == nlohmann::json::parse_event_t::object_end) {
@@ -55,6 +67,10 @@ absl::StatusOr<nlohmann::json> ParseJson(absl::string_view text, absl::string_vi
   // The library reports syntax errors with their position only by exceptions; they end here.
   try {
     nlohmann::json value = nlohmann::json::parse(text.begin(), text.end(), watch);
+    if (too_deep) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(name, ": more than ", kDeepestJson, " objects and arrays stand in each other"));
+    }
     if (!duplicate.empty()) {
       return absl::InvalidArgumentError(absl::StrCat(name, ": the key \"", duplicate, "\" stands twice in one object"));
     }

@@ -17,8 +17,12 @@ namespace xbench {
 // ReadFile returns the content of the file at `path`; NotFound if it cannot be read.
 absl::StatusOr<std::string> ReadFile(const std::string &path);
 
-// ParseJson returns the value of `text`. `name` stands for the text in errors. InvalidArgument for bad syntax and for
-// an object with a key twice (of which JSON readers keep either one without a word).
+// kDeepestJson is how many objects and arrays may stand in each other.
+inline constexpr int kDeepestJson = 64;
+
+// ParseJson returns the value of `text`. `name` stands for the text in errors. InvalidArgument for bad syntax, for an
+// object with a key twice (of which JSON readers keep either one without a word), for a byte order mark (RFC 8259,
+// section 8.1), for a number that is none (NaN) or too large for a double, and for more than kDeepestJson levels.
 absl::StatusOr<nlohmann::json> ParseJson(absl::string_view text, absl::string_view name);
 
 // ObjectReader takes the members out of one JSON object. The first problem is kept in status(); after it every getter

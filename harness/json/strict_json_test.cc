@@ -59,6 +59,31 @@ TEST(StrictJson, RefusesBadSyntaxAndKeysThatStandTwice) {
   EXPECT_NE(Problem(R"({"name": "a", "name": "b", "count": 3, "list": []})"), "");
 }
 
+TEST(StrictJson, RefusesWhatOtherReadersTakeAsTheyLike) {
+  for (const char *number : {"NaN", "Infinity", "-Infinity", "1e400", "01", "+1", ".5", "0x10", "1."}) {
+    EXPECT_FALSE(ParseJson(std::string("[") + number + "]", "file.json").ok()) << number;
+  }
+  EXPECT_TRUE(ParseJson("[1e300, -0.5, 1]", "file.json").ok());
+  EXPECT_NE(Problem(std::string("\xef\xbb\xbf") + kGood).find("byte order mark"), std::string::npos);
+  for (const char *text : {"[\"\xff\"]", "[\"\t\"]", "['a']", "[1,]", "[1] // no", "{a: 1}", ""}) {
+    EXPECT_FALSE(ParseJson(text, "file.json").ok()) << text;
+  }
+}
+
+TEST(StrictJson, LineEndsAreBlanks) {
+  EXPECT_EQ(Problem("{\r\n\"name\": \"a\",\r\"count\": 3,\r\n\"list\": []}\r\n"), "");
+}
+
+TEST(StrictJson, RefusesWhatIsNestedTooDeeply) {
+  const auto nested = [](size_t levels) { return std::string(levels, '[') + std::string(levels, ']'); };
+  EXPECT_TRUE(ParseJson(nested(kDeepestJson), "file.json").ok());
+  for (const size_t levels : {static_cast<size_t>(kDeepestJson) + 1, static_cast<size_t>(1000000)}) {
+    const absl::StatusOr<nlohmann::json> json = ParseJson(nested(levels), "file.json");
+    ASSERT_FALSE(json.ok());
+    EXPECT_NE(std::string(json.status().message()).find("stand in each other"), std::string::npos) << json.status();
+  }
+}
+
 TEST(StrictJson, AFileThatIsNotThere) {
   EXPECT_FALSE(ReadFile("no/such/file.json").ok());
 }
