@@ -7,7 +7,7 @@
 namespace xbench {
 
 std::string MakeComparisonPage(const std::vector<NamedDataSet> &sets, const PageOptions &options) {
-  return PageDocument(EmbeddedPageParts(), PageData(sets, options.published), options.language);
+  return PageDocument(EmbeddedPageParts(), PageData(sets, options), options.language);
 }
 
 }  // namespace xbench

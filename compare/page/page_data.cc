@@ -1,13 +1,16 @@
 #include "compare/page/page_data.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
-#include "compare/page/line_fit.h"
+#include "compare/page/curve_fit.h"
+#include "compare/page/page_comparisons.h"
 #include "compare/page/point_json.h"
 #include "compare/page/published_series.h"
-#include "compare/page/rounded_number.h"
+#include "compare/page/series_index.h"
+#include "compare/page/set_summary.h"
 #include "compare/page/value_table.h"
 #include "harness/record/quantity_type.h"
 #include "harness/record/record_context.h"
@@ -18,7 +21,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // kFormat is the version of the data's form, which the page's script knows.
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;
 
 Json FactText(const Fact<std::string> &fact) {
   return fact.value.has_value() ? Json{{"value", *fact.value}} : Json{{"value", nullptr}, {"reason", fact.reason}};
@@ -43,6 +46,7 @@ Json SetJson(const NamedDataSet &set, ValueTable *values) {
       {"started", environment.started},
       {"ended", environment.ended},
       {"findings", values->Add(FindingsJson(environment.host.findings))},
+      {"summary", SetSummaryJson(set.data)},
   };
 }
 
@@ -70,16 +74,10 @@ Json SeriesJson(size_t set, const RecordIdentity &identity) {
   };
 }
 
-Json FitJson(const std::vector<CostPoint> &points) {
-  const std::optional<LineFit> fit = FitLine(points);
-  return fit.has_value()
-             ? Json::array({RoundedNumber(fit->fixed), RoundedNumber(fit->slope), RoundedNumber(fit->worst_deviation)})
-             : Json();
-}
-
 // Curve is a series while its records come in.
 struct Curve {
   Json json;
+  uint64_t block_bits = 0;
   Json points = Json::array();
   std::vector<CostPoint> instructions;
   std::vector<CostPoint> quantity;
@@ -88,7 +86,7 @@ struct Curve {
 
 void AddRecord(const Record &record, ValueTable *values, Curve *curve) {
   curve->points.push_back(PointJson(record, values));
-  const double bytes = static_cast<double>(record.identity.message_bytes);
+  const uint64_t bytes = record.identity.message_bytes;
   if (record.instructions.value.has_value()) {
     curve->instructions.push_back({bytes, static_cast<double>(*record.instructions.value)});
   }
@@ -107,16 +105,16 @@ void AddRecord(const Record &record, ValueTable *values, Curve *curve) {
 Json Finished(Curve *curve) {
   Json json = std::move(curve->json);
   json["fits"] = {
-      {"instructions", FitJson(curve->instructions)},
-      {"quantity", FitJson(curve->quantity)},
-      {"time", FitJson(curve->time)},
+      {"instructions", CurveFitJson(curve->instructions, curve->block_bits)},
+      {"quantity", CurveFitJson(curve->quantity, curve->block_bits)},
+      {"time", CurveFitJson(curve->time, curve->block_bits)},
   };
   json["points"] = std::move(curve->points);
   return json;
 }
 
 // AddCurves appends the series of data set number `set`.
-void AddCurves(size_t set, const std::vector<Record> &records, ValueTable *values, Json *series) {
+void AddCurves(size_t set, const std::vector<Record> &records, ValueTable *values, SeriesIndex *index, Json *series) {
   std::optional<Curve> curve;
   const RecordIdentity *last = nullptr;
   for (const Record &record : records) {
@@ -131,6 +129,8 @@ void AddCurves(size_t set, const std::vector<Record> &records, ValueTable *value
     if (!curve.has_value()) {
       curve.emplace();
       curve->json = SeriesJson(set, record.identity);
+      curve->block_bits = record.identity.block_bits;
+      index->Add(set, record.identity, series->size());
     }
     AddRecord(record, values, &*curve);
     last = &record.identity;
@@ -140,21 +140,64 @@ void AddCurves(size_t set, const std::vector<Record> &records, ValueTable *value
   }
 }
 
+Json PairJson(const SystemPair &pair, ValueTable *values) {
+  Json differences = Json::array();
+  for (const SystemDifference &difference : pair.differences) {
+    Json names = Json::array();
+    for (const std::string &name : difference.implementations) {
+      names.push_back(values->Add(name));
+    }
+    differences.push_back(
+        {{"kind", DifferenceWord(difference.kind)}, {"text", difference.text}, {"implementations", std::move(names)}});
+  }
+  return {{"first", pair.first},           {"second", pair.second},           {"common", pair.common},
+          {"only_first", pair.only_first}, {"only_second", pair.only_second}, {"differences", std::move(differences)}};
+}
+
+// BlocksOf returns the block lengths of all instances of `sets`.
+BlockLengths BlocksOf(const std::vector<NamedDataSet> &sets) {
+  BlockLengths blocks;
+  for (const NamedDataSet &set : sets) {
+    for (const Record &record : set.data.records) {
+      blocks[{record.identity.candidate, record.identity.label}] = record.identity.block_bits;
+    }
+  }
+  return blocks;
+}
+
+void AddPublished(const std::vector<NamedDataSet> &sets, const std::vector<PublishedTable> &published, Json *set_list,
+                  Json *series) {
+  std::set<std::string> taken;
+  for (const NamedDataSet &set : sets) {
+    taken.insert(set.name);
+  }
+  const std::vector<std::string> names = PublishedNames(published, taken);
+  const BlockLengths blocks = published.empty() ? BlockLengths() : BlocksOf(sets);
+  for (size_t i = 0; i < published.size(); ++i) {
+    AddPublishedSeries(set_list->size(), published[i], blocks, series);
+    set_list->push_back(PublishedSetJson(names[i], published[i]));
+  }
+}
+
 }  // namespace
 
-Json PageData(const std::vector<NamedDataSet> &sets, const std::vector<PublishedTable> &published) {
+Json PageData(const std::vector<NamedDataSet> &sets, const PageOptions &options) {
   ValueTable values;
+  SeriesIndex index;
   Json set_list = Json::array();
   Json series = Json::array();
   for (const NamedDataSet &set : sets) {
-    AddCurves(set_list.size(), set.data.records, &values, &series);
+    AddCurves(set_list.size(), set.data.records, &values, &index, &series);
     set_list.push_back(SetJson(set, &values));
   }
-  for (const PublishedTable &table : published) {
-    AddPublishedSeries(set_list.size(), table, &series);
-    set_list.push_back(PublishedSetJson(table));
+  AddPublished(sets, options.published, &set_list, &series);
+  Json comparisons = PageComparisonsJson(sets, index, options.most_compared_cells, &values);
+  Json pairs = Json::array();
+  for (const SystemPair &pair : options.pairs) {
+    pairs.push_back(PairJson(pair, &values));
   }
-  return {{"format", kFormat}, {"sets", set_list}, {"values", values.Take()}, {"series", series}};
+  return {{"format", kFormat},           {"sets", std::move(set_list)},           {"values", values.Take()},
+          {"series", std::move(series)}, {"comparisons", std::move(comparisons)}, {"pairs", std::move(pairs)}};
 }
 
 }  // namespace xbench

@@ -5,15 +5,16 @@
 #include <vector>
 
 #include "compare/page/named_data_set.h"
-#include "harness/published/published.h"
+#include "compare/page/page_options.h"
 #include "nlohmann/json.hpp"
 
 namespace xbench {
 
-// PageData returns the data of a page: sets, then one series for each instance, implementation, profile and platform of
-// a set, in the order of the records; then those of `published`, each with its points. Measured numbers are rounded to
-// six digits, counts are exact. Samples are left out, medians of trials are kept. Depends on nothing but its arguments.
-nlohmann::ordered_json PageData(const std::vector<NamedDataSet> &sets, const std::vector<PublishedTable> &published);
+// PageData returns the data of a page: sets; one series for each instance, implementation, profile and platform of a
+// set, in the order of the records, then those of `options.published`, each with its points; the comparisons of the
+// sets. Measured numbers are rounded to six digits, counts are exact. Samples are left out, medians of trials are kept.
+// Depends on nothing but its arguments.
+nlohmann::ordered_json PageData(const std::vector<NamedDataSet> &sets, const PageOptions &options);
 
 }  // namespace xbench
 

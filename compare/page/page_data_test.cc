@@ -4,12 +4,21 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "compare/page/test_sets.h"
+#include "harness/figures/cost_line.h"
 
 namespace xbench {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+PageOptions With(const std::vector<PublishedTable> &published) {
+  PageOptions options;
+  options.published = published;
+  return options;
+}
 
 size_t Points(const Json &data) {
   size_t count = 0;
@@ -32,7 +41,7 @@ TEST(PageData, OneCurveForEachVersionAndPlatform) {
 
 TEST(PageData, SetsAndPublishedFiguresStandBesideEachOther) {
   const TestShape shape;
-  const Json data = PageData({MakeTestSet("a", shape), MakeTestSet("b", shape)}, {MakeTestPublished()});
+  const Json data = PageData({MakeTestSet("a", shape), MakeTestSet("b", shape)}, With({MakeTestPublished()}));
   ASSERT_EQ(data.at("sets").size(), 3U);
   EXPECT_EQ(data.at("sets").at(2).at("kind"), "published");
   ASSERT_EQ(data.at("series").size(), 8U + 8 + 2);
@@ -43,7 +52,7 @@ TEST(PageData, SetsAndPublishedFiguresStandBesideEachOther) {
 }
 
 TEST(PageData, PublishedFiguresKeepTheirRoundingAndTheirContamination) {
-  const Json data = PageData({}, {MakeTestPublished()});
+  const Json data = PageData({}, With({MakeTestPublished()}));
   const Json &points = data.at("series").at(0).at("points");
   EXPECT_EQ(points.at(0).at("p"), "30.0");
   EXPECT_DOUBLE_EQ(points.at(0).at("q").at(0).get<double>(), 960);
@@ -77,10 +86,47 @@ TEST(PageData, CountsOfAnEmulatedPlatformHaveNoTime) {
 }
 
 TEST(PageData, FitsAreThoseOfTheFigures) {
-  const Json data = PageData({MakeTestSet("lab", TestShape())}, {});
+  const NamedDataSet set = MakeTestSet("lab", TestShape());
+  const Json data = PageData({set}, {});
+  std::vector<CostPoint> points;
+  for (size_t i = 0; i < 3; ++i) {
+    const Record &record = set.data.records.at(i);
+    points.push_back({record.identity.message_bytes, static_cast<double>(*record.instructions.value)});
+  }
+  CostLine line;
+  ASSERT_EQ(FitCostLine(points, set.data.records.at(0).identity.block_bits, &line), CostLineFault::kNone);
   const Json &fit = data.at("series").at(0).at("fits").at("instructions");
-  EXPECT_NEAR(fit.at(0).get<double>(), 700, 0.1);
-  EXPECT_NEAR(fit.at(1).get<double>(), 20, 0.001);
+  EXPECT_NEAR(fit.at(0).get<double>(), line.fixed, 0.01);
+  EXPECT_NEAR(fit.at(3).get<double>(), line.per_block, 0.01);
+}
+
+TEST(PageData, PublishedFiguresHaveALineWhereASetKnowsTheBlock) {
+  EXPECT_EQ(PageData({}, With({MakeTestPublished()})).at("series").at(0).at("fits").at("quantity"), "no_block_length");
+  const Json data = PageData({MakeTestSet("lab", TestShape())}, With({MakeTestPublished()}));
+  const Json &known = data.at("series").at(8);
+  ASSERT_EQ(known.at("label"), "Alg1-256");
+  EXPECT_EQ(known.at("fits").at("quantity").size(), 4U);
+  EXPECT_EQ(data.at("series").at(9).at("fits").at("quantity"), "no_block_length") << "no set has Alg1-512";
+}
+
+TEST(PageData, EveryPublishedTableHasANameOfItsOwn) {
+  const PublishedTable table = MakeTestPublished();
+  const Json sets = PageData({MakeTestSet("arm_1 (published)", TestShape())}, With({table, table, table})).at("sets");
+  EXPECT_EQ(sets.at(0).at("name"), "arm_1 (published)");
+  EXPECT_EQ(sets.at(1).at("name"), "arm_1 (published 2)");
+  EXPECT_EQ(sets.at(2).at("name"), "arm_1 (published 3)");
+  EXPECT_EQ(sets.at(3).at("name"), "arm_1 (published 4)");
+}
+
+TEST(PageData, HoldsThePairsOfACatalogue) {
+  PageOptions options;
+  options.pairs = {{0, 1, 8, 0, 2, {{SystemDifference::Kind::kFlags, "a sentence", {"x y/z"}}}}};
+  const Json data = PageData({}, options);
+  const Json &pair = data.at("pairs").at(0);
+  EXPECT_EQ(pair.at("only_second"), 2);
+  const Json &difference = pair.at("differences").at(0);
+  EXPECT_EQ(difference.at("kind"), "flags");
+  EXPECT_EQ(data.at("values").at(difference.at("implementations").at(0).get<size_t>()), "x y/z");
 }
 
 TEST(PageData, UnlikeQuantitiesNeverShareACurve) {
@@ -116,7 +162,8 @@ TEST(PageData, WhatPointsShareIsKeptOnce) {
   TestShape shape;
   const size_t small = PageData({MakeTestSet("lab", shape)}, {}).at("values").size();
   shape.lengths = {32, 64, 128, 256, 512, 1024, 2048, 4096};
-  EXPECT_EQ(PageData({MakeTestSet("lab", shape)}, {}).at("values").size(), small);
+  // Another number of cells is another sentence about them, once.
+  EXPECT_LE(PageData({MakeTestSet("lab", shape)}, {}).at("values").size(), small + 2);
 }
 
 }  // namespace

@@ -41,15 +41,15 @@ std::string PageDocument(const PageParts &parts, const Json &data, absl::string_
   const PageTerms terms(term_table, language);
   return Fill(parts.body, {
                               {"language", language == "zh" ? "zh-Hans" : "en"},
-                              {"title", HtmlText(terms.Of("title"))},
-                              {"no_script", HtmlText(terms.Of("no_script"))},
+                              {"title", EscapedHtml(terms.Of("title"))},
+                              {"no_script", EscapedHtml(terms.Of("no_script"))},
                               {"style", std::string(parts.style)},
                               {"tables", StaticTables(data, terms)},
                               {"terms", ScriptJson(term_table)},
                               {"data", ScriptJson(data)},
                               {"library", ScriptText(parts.library)},
                               {"script", ScriptText(parts.script)},
-                              {"licences", HtmlText(parts.licences)},
+                              {"licences", EscapedHtml(parts.licences)},
                           });
 }
 

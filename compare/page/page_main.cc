@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "compare/page/arguments.h"
 #include "compare/page/comparison_page.h"
-#include "harness/json/strict_json.h"
+#include "compare/page/read_published.h"
 #include "harness/record/data_set.h"
 #include "harness/tool/output_file.h"
 
@@ -34,23 +34,6 @@ absl::StatusOr<std::vector<NamedDataSet>> ReadSets(const PageArguments &argument
   return sets;
 }
 
-absl::StatusOr<std::vector<PublishedTable>> ReadPublished(const std::vector<std::string> &files) {
-  std::vector<PublishedTable> tables;
-  tables.reserve(files.size());
-  for (const std::string &file : files) {
-    const absl::StatusOr<std::string> text = ReadFile(ResolveOutput(file));
-    if (!text.ok()) {
-      return text.status();
-    }
-    absl::StatusOr<PublishedTable> table = ParsePublished(*text, file);
-    if (!table.ok()) {
-      return table.status();
-    }
-    tables.push_back(*std::move(table));
-  }
-  return tables;
-}
-
 int Main(const std::vector<std::string> &words) {
   const absl::StatusOr<PageArguments> arguments = ParsePageArguments(words);
   if (!arguments.ok()) {
@@ -70,7 +53,7 @@ int Main(const std::vector<std::string> &words) {
   }
   PageOptions options;
   options.language = arguments->language;
-  absl::StatusOr<std::vector<PublishedTable>> published = ReadPublished(arguments->published);
+  absl::StatusOr<std::vector<PublishedTable>> published = ReadPublishedTables(arguments->published);
   if (!published.ok()) {
     return Fail(kExitEnvironment, published.status());
   }

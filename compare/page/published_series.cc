@@ -1,12 +1,11 @@
 #include "compare/page/published_series.h"
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "compare/page/line_fit.h"
+#include "compare/page/curve_fit.h"
 #include "compare/page/rounded_number.h"
 #include "harness/record/quantity_type.h"
 
@@ -48,32 +47,36 @@ Json SeriesOf(size_t set, const std::string &system, const PublishedKey &key) {
   };
 }
 
-void Close(const std::vector<CostPoint> &costs, Json points, Json *series) {
-  const std::optional<LineFit> fit = FitLine(costs);
-  Json fit_json;
-  if (fit.has_value()) {
-    fit_json = Json::array({RoundedNumber(fit->fixed), RoundedNumber(fit->slope), RoundedNumber(fit->worst_deviation)});
-  }
-  (*series)["fits"] = {{"instructions", nullptr}, {"quantity", fit_json}, {"time", nullptr}};
+void Close(const std::vector<CostPoint> &costs, uint64_t block_bits, Json points, Json *series) {
+  (*series)["fits"] = {{"instructions", nullptr}, {"quantity", CurveFitJson(costs, block_bits)}, {"time", nullptr}};
   (*series)["points"] = std::move(points);
 }
 
 }  // namespace
 
-Json PublishedSetJson(const PublishedTable &table) {
+std::vector<std::string> PublishedNames(const std::vector<PublishedTable> &tables, std::set<std::string> taken) {
+  std::vector<std::string> names;
+  names.reserve(tables.size());
+  for (const PublishedTable &table : tables) {
+    std::string name = absl::StrCat(table.system, " (published)");
+    for (size_t number = 2; !taken.insert(name).second; ++number) {
+      name = absl::StrCat(table.system, " (published ", number, ")");
+    }
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+Json PublishedSetJson(const std::string &name, const PublishedTable &table) {
   return {
-      {"name", absl::StrCat(table.system, " (published)")},
-      {"kind", "published"},
-      {"system", table.system},
-      {"platform", table.system},
-      {"origin", table.origin},
-      {"processor", {{"value", table.processor}}},
-      {"clock", table.clock},
-      {"compiler", table.compiler},
+      {"name", name},           {"kind", "published"},
+      {"system", table.system}, {"platform", table.system},
+      {"origin", table.origin}, {"processor", {{"value", table.processor}}},
+      {"clock", table.clock},   {"compiler", table.compiler},
   };
 }
 
-void AddPublishedSeries(size_t set, const PublishedTable &table, Json *series) {
+void AddPublishedSeries(size_t set, const PublishedTable &table, const BlockLengths &blocks, Json *series) {
   auto cell = table.cells.begin();
   while (cell != table.cells.end()) {
     const PublishedKey first = cell->first;
@@ -85,9 +88,10 @@ void AddPublishedSeries(size_t set, const PublishedTable &table, Json *series) {
          ++cell) {
       const uint64_t bytes = std::get<2>(cell->first);
       points.push_back(PointOf(bytes, cell->second));
-      costs.push_back({static_cast<double>(bytes), cell->second.cycles_per_byte.value * static_cast<double>(bytes)});
+      costs.push_back({bytes, cell->second.cycles_per_byte.value * static_cast<double>(bytes)});
     }
-    Close(costs, std::move(points), &one);
+    const auto block = blocks.find({std::get<0>(first), std::get<1>(first)});
+    Close(costs, block == blocks.end() ? 0 : block->second, std::move(points), &one);
     series->push_back(std::move(one));
   }
 }

@@ -4,7 +4,7 @@
 
 namespace xbench {
 
-std::string HtmlText(absl::string_view text) {
+std::string EscapedHtml(absl::string_view text) {
   return absl::StrReplaceAll(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {"'", "&#39;"}});
 }
 

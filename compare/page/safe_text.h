@@ -9,9 +9,9 @@
 
 namespace xbench {
 
-// HtmlText returns `text` for the content of an element or a quoted attribute: & < > " ' become references (HTML
+// EscapedHtml returns `text` for the content of an element or a quoted attribute: & < > " ' become references (HTML
 // standard, section 13.1.2.3 and 13.1.4).
-std::string HtmlText(absl::string_view text);
+std::string EscapedHtml(absl::string_view text);
 
 // ScriptJson returns the compact JSON of `value` for the content of a <script> element: no '<', '>' or '&' (so neither
 // "</script" nor "<!--" can stand in it; HTML standard, section 4.12.1.3) and neither U+2028 nor U+2029, all of them as

@@ -8,9 +8,9 @@ namespace {
 
 constexpr char kHostile[] = "</script><script>alert(1)</script><!-- &amp; \"'\xe2\x80\xa8\xe2\x80\xa9";
 
-TEST(HtmlText, LeavesNoMarkup) {
-  EXPECT_EQ(HtmlText("<b a='1' c=\"2\">&amp;"), "&lt;b a=&#39;1&#39; c=&quot;2&quot;&gt;&amp;amp;");
-  EXPECT_EQ(HtmlText("MoFang-256"), "MoFang-256");
+TEST(EscapedHtml, LeavesNoMarkup) {
+  EXPECT_EQ(EscapedHtml("<b a='1' c=\"2\">&amp;"), "&lt;b a=&#39;1&#39; c=&quot;2&quot;&gt;&amp;amp;");
+  EXPECT_EQ(EscapedHtml("MoFang-256"), "MoFang-256");
 }
 
 TEST(ScriptJson, LeavesNoMarkup) {

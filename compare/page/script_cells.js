@@ -59,6 +59,16 @@
         (cell) => (spread(cell) === null ? '' : `±${spread(cell).toFixed(1)} %`),
       ),
     );
+    list.push(
+      {
+        ...figure('ratio', () => t('ratio'), (cell) => (cell.entry ? cell.entry.ratio : null)),
+        show: (cell) => (cell.entry ? XB.ratioText(cell.entry.ratio) : ''),
+      },
+      {
+        ...text('verdict', (cell) => (cell.entry ? cell.entry.state : null)),
+        show: (cell) => (cell.entry ? XB.verdictBadge(cell.entry) : ''),
+      },
+    );
     list.push({
       ...text('state', (cell) => cell.state),
       show: (cell) =>
@@ -75,13 +85,15 @@
     return list;
   };
 
-  const cellOf = (series, point) => {
+  // cellOf returns a row; `entry` is what the shown comparison says of it, if it is on the "after" side.
+  const cellOf = (series, point, verdicts) => {
     const state = XB.stateOf(series, point);
     const marks = (point.m || []).map((mark) => XB.values[mark]).join(', ');
     return {
       series,
       point,
       state,
+      entry: verdicts.get(point) || null,
       marks: state === 'failure' ? XB.values[point.o] : marks,
       reason: state === 'failure' ? XB.values[point.o] : marks,
     };
@@ -146,10 +158,12 @@
     XB.byId('state').value = choice.state;
   };
 
-  // showCells fills the table with the cells of `list`. `choice` holds state, sort, descending and page.
-  XB.showCells = (list, choice) => {
-    const change = () => XB.showCells(list, choice);
-    const all = list.flatMap((series) => series.points.map((point) => cellOf(series, point)));
+  // showCells fills the table with the cells of `list`. `choice` holds state, sort, descending and page; `page` the comparison.
+  XB.showCells = (list, choice, page) => {
+    const change = () => XB.showCells(list, choice, page);
+    // Before the comparison is shown there are none; it shows the table again.
+    const verdicts = XB.verdictsOfCells(page.compared ? page.comparison : null, page.compared);
+    const all = list.flatMap((series) => series.points.map((point) => cellOf(series, point, verdicts)));
     fillStates(all, choice);
     const able = columns();
     const wanted = all.filter((cell) => !choice.state || cell.state === choice.state);
@@ -164,7 +178,7 @@
       ...shown.map((cell) =>
         XB.el(
           'tr',
-          {onclick: () => XB.showEvidence(cell.series, cell.point)},
+          {onclick: () => XB.showEvidence(cell.series, cell.point, cell.entry)},
           ...able.map((one) => XB.el('td', {class: one.number ? 'n' : null}, one.show(cell))),
         ),
       ),
@@ -182,7 +196,7 @@
     const table = XB.byId('cell-table');
     XB.rove(table.tBodies[0], (row) => {
       const cell = shown[[...table.tBodies[0].children].indexOf(row)];
-      XB.showEvidence(cell.series, cell.point);
+      XB.showEvidence(cell.series, cell.point, cell.entry);
     });
     const turn = (by) => () => {
       choice.page += by;

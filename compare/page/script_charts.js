@@ -7,6 +7,7 @@
       text: '#1b1f24',
       soft: '#57606a',
       line: '#d0d7de',
+      neutral: '#a3adb8',
       back: '#ffffff',
       warn: '#b42318',
       colours: ['#0072b2', '#d55e00', '#00805f', '#a8478a', '#8a6d00', '#2e7fb8', '#444b52', '#b0455a'],
@@ -15,6 +16,7 @@
       text: '#e6edf3',
       soft: '#9aa5b1',
       line: '#30363d',
+      neutral: '#6b7682',
       back: '#0d1117',
       warn: '#ff8f85',
       colours: ['#56b4e9', '#ff9d5c', '#2ec4a0', '#e08bc4', '#f0e442', '#9fb8ff', '#d0d7de', '#ff8fa3'],
@@ -228,39 +230,84 @@
     ],
   });
 
-  // pairName returns the name of a pair: its implementation, or both.
-  XB.pairName = ({arm, x86}) =>
-    `${arm.series.label} ` +
-    (arm.series.version === x86.series.version
-      ? arm.series.version
-      : `${arm.series.implementation} / ${x86.series.implementation}`);
+  // verdictColour returns the colour of a state; the words beside the bars say the same.
+  XB.verdictColour = (theme, state) =>
+    ({f: theme.colours[0], s: theme.colours[1], '=': theme.neutral, '?': theme.line})[state];
 
-  // ratiosOption: a bar for each of `pairs` (XB.pairs), and a line at 1.
-  XB.ratiosOption = (context) => {
-    const {pairs, quantity, theme, narrow, several} = context;
-    const entries = pairs.map((pair) => ({
-      name: XB.pairName(pair) + (several ? ` ${pair.arm.series.setName}` : ''),
-      value: pair.ratio,
-      label:
-        pair.ratio.toFixed(3) +
-        (pair.low === null || narrow ? '' : ` (${pair.low.toFixed(2)} – ${pair.high.toFixed(2)})`),
-      colour: pair.ratio <= 1 ? theme.colours[0] : theme.colours[1],
-      doubtful:
-        XB.doubtful(pair.arm.series, pair.arm.point, quantity) ||
-        XB.doubtful(pair.x86.series, pair.x86.point, quantity),
-      entry: pair,
-    }));
-    return bars({...context, entries}, XB.t('ratio_of', XB.quantityName(quantity)), {
-      markLine: {
-        silent: true,
-        symbol: 'none',
-        data: [{xAxis: 1}],
-        label: {show: false},
-        lineStyle: {color: theme.text, type: 'dashed', width: 1.5},
-      },
-    });
+  const ratioAxis = (change, letter) => XB.t(change ? 'change_of' : 'ratio_of', XB.letterName(letter));
+
+  // limit returns the end of an axis that holds `value`: 1, 1.5, 2, 3, 5 or 7 times a power of ten, or 0.
+  const limit = (value) => {
+    if (!(value > 0)) {
+      return 0;
+    }
+    const power = 10 ** Math.floor(Math.log10(value));
+    return Number((power * ([1, 1.5, 2, 3, 5, 7].find((step) => value <= step * power * 1.0001) || 10)).toPrecision(6));
   };
 
+  // ratiosOption: a bar for each of `entries` (XB.compared, with ratios), its interval as a line, its verdict at the right. Of
+  // two architectures and of versions the bar is the ratio; of two data sets the change in per cent, which would not be seen else.
+  XB.ratiosOption = (context) => {
+    const {entries, letter, comparison, theme, narrow} = context;
+    const change = comparison.kind === 'sets';
+    const scale = (ratio) => (change ? (ratio - 1) * 100 : ratio);
+    const list = entries.map((entry) => ({
+      name: entry.name,
+      value: scale(entry.ratio),
+      colour: XB.verdictColour(theme, entry.state),
+      doubtful: XB.comparedDoubtful(entry),
+      entry,
+    }));
+    const words = entries.map(
+      (entry) =>
+        (change ? XB.percentText(entry.ratio) : XB.ratioText(entry.ratio)) +
+        ` ${XB.verdictName(entry.state, letter)}`,
+    );
+    const end = {symbol: 'rect', symbolSize: [8, 1.5]};
+    const intervals = entries
+      .map((entry, place) => [
+        {coord: [scale(entry.low), place], ...end},
+        {coord: [scale(entry.high), place], ...end},
+      ])
+      .filter((_, place) => entries[place].low !== null);
+    const line = {color: theme.text, width: 1.5};
+    const option = bars(
+      {...context, entries: list},
+      ratioAxis(change, letter),
+      {
+        label: {show: false},
+        markLine: {
+          silent: true,
+          symbol: 'none',
+          label: {show: false},
+          lineStyle: {...line, type: 'solid'},
+          data: [...intervals, {xAxis: change ? 0 : 1, lineStyle: {...line, type: 'dashed'}}],
+        },
+      },
+    );
+    option.grid.right = narrow ? 116 : 190;
+    const ends = entries.flatMap((entry) => [entry.ratio, entry.low, entry.high].filter((end) => end !== null).map(scale));
+    option.xAxis.max = limit(Math.max(change ? 0 : 1, ...ends));
+    option.xAxis.min = change ? -limit(-Math.min(0, ...ends)) : 0;
+    option.yAxis = [
+      option.yAxis,
+      {
+        ...option.yAxis,
+        position: 'right',
+        data: words,
+        axisLine: {show: false},
+        axisLabel: {
+          color: theme.text,
+          interval: 0,
+          fontSize: narrow ? 10 : 12,
+          width: narrow ? 108 : 180,
+          overflow: 'break',
+          lineHeight: narrow ? 11 : 14,
+        },
+      },
+    ];
+    return option;
+  };
   // platforms returns the platforms of the page, x86-64 first; their places choose the colour of a bar and the marker of a fit.
   XB.platforms = () => [...new Set(XB.series.map((series) => series.platform))].sort().reverse();
   XB.candidatesOf = (fits) => [...new Set(fits.map((entry) => entry.series.candidate))];

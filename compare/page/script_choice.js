@@ -12,8 +12,10 @@
     first: new Set(),
     logarithmic: true,
     bands: true,
-    ratioLength: null,
-    ratioFastest: false,
+    comparison: XB.firstComparison(),
+    compared: null, // the letter of a quantity
+    comparedLength: null,
+    verdict: '',
     rankLength: null,
     fastest: true,
     cells: {state: '', sort: '', descending: false, page: 0},

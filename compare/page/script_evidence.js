@@ -51,6 +51,28 @@
     );
   };
 
+  // comparedPart shows what a comparison says of the cell: all numbers behind the verdict.
+  const comparedPart = (entry) => {
+    const [before, after] = XB.comparedCosts(entry);
+    const side = (place, cost) =>
+      place ? `${place.series.name}${cost === null ? '' : `: ${XB.number(cost)} ${XB.letterName(entry.letter)}`}` : null;
+    return facts([
+      [t('comparison'), XB.comparisonName(entry.comparison)],
+      [t('message'), entry.bytes === XB.MEAN ? t('mean_over_lengths') : `${XB.whole(entry.bytes)} B`],
+      [t('before'), entry.bytes === XB.MEAN ? side(entry.before, null) : side(entry.before, before)],
+      [t('after'), entry.bytes === XB.MEAN ? side(entry.after, null) : side(entry.after, after)],
+      [t('ratio'), XB.ratioText(entry.ratio)],
+      [
+        entry.coverage === null ? t('interval') : t('interval_coverage', (entry.coverage * 100).toFixed(1)),
+        entry.ratio === null ? null : XB.range(entry.low, entry.high),
+      ],
+      ['p', entry.p === null ? null : entry.p.toPrecision(3)],
+      [t('verdict'), XB.verdictBadge(entry)],
+      [t('reason'), XB.say(entry.reason)],
+      [t('break_even'), XB.breakEvenText(XB.lineOf(entry.version, entry.letter))],
+    ]);
+  };
+
   const trials = (point) => {
     const {q, t: times, k, n, r} = point.tr;
     const reasons = new Map((r || []).map(([place, reason]) => [place, XB.values[reason]]));
@@ -89,10 +111,10 @@
     const missing = Object.entries(of('unavailable') || {});
     const parts = [];
     if (point.ir !== undefined) {
-      missing.push(['emulated_instructions', XB.values[point.ir]]);
+      missing.push([t('instructions'), XB.say(XB.values[point.ir])]);
     }
     if (point.nm !== undefined) {
-      missing.push([t('time'), XB.values[point.nm]]);
+      missing.push([t('time'), XB.say(XB.values[point.nm])]);
     }
     if (point.tr) {
       parts.push(
@@ -186,8 +208,8 @@
     ];
   };
 
-  // evidenceParts returns the elements that show what stands behind a cell.
-  XB.evidenceParts = (series, point) => {
+  // evidenceParts returns the elements that show what stands behind a cell, and behind `entry` (XB.compared) of it, if given.
+  XB.evidenceParts = (series, point, entry) => {
     const marks = (point.m || []).map((mark) => XB.values[mark]);
     const evidence = point.e === undefined ? null : XB.values[point.e];
     const source = evidence && evidence.source !== undefined ? XB.values[evidence.source] : null;
@@ -206,16 +228,17 @@
         [t('counter'), source],
         [t('record'), series.published ? null : code(XB.recordFile(series, point))],
       ]),
+      ...(entry ? section(t('comparison'), comparedPart(entry)) : []),
       ...section(t('figures'), figures(series, point)),
       ...(series.published ? publishedEvidence(series, point) : measuredEvidence(series, point)),
     ];
   };
 
   // showEvidence opens the dialog; the browser keeps the focus in it, closes it with Escape and puts the focus back.
-  XB.showEvidence = (series, point) => {
+  XB.showEvidence = (series, point, entry = null) => {
     const dialog = XB.byId('evidence');
     XB.byId('evidence-title').textContent = t('evidence_of', series.name, XB.whole(point.b));
-    XB.byId('evidence-body').replaceChildren(...XB.evidenceParts(series, point));
+    XB.byId('evidence-body').replaceChildren(...XB.evidenceParts(series, point, entry));
     if (!dialog.open) {
       dialog.showModal();
     }

@@ -28,6 +28,8 @@ const XB = {};
         .toLowerCase();
     });
     XB.quantities = findQuantities();
+    XB.pairs = data.pairs;
+    XB.loadComparisons(data);
   };
 
   XB.language = 'en';
@@ -91,14 +93,19 @@ const XB = {};
     }
   };
 
-  // fitOf returns {fixed, slope, deviation} of a series, or null.
+  // fitOf returns {fixed, slope, deviation, block} of a series, costs of one call, one byte and one block; or {fault}, a word; or
+  // null if it has nothing of the quantity.
   XB.fitOf = (series, quantity) => {
     const kind = {instructions: 'instructions', time: 'time'}[quantity.type] || 'quantity';
     if (kind === 'quantity' && !series.points.some((point) => XB.costOf(series, point, quantity))) {
       return null;
     }
     const fit = series.fits[kind];
-    return fit ? {fixed: fit[0], slope: fit[1], deviation: fit[2]} : null;
+    return Array.isArray(fit)
+      ? {fixed: fit[0], slope: fit[1], deviation: fit[2], block: fit[3]}
+      : fit
+        ? {fault: fit}
+        : null;
   };
 
   // pointsOf returns the points of a series that have the quantity, by length, with its cost per byte.
@@ -234,37 +241,6 @@ const XB = {};
       }
     }
     return [...lengths].sort((a, b) => a - b);
-  };
-
-  // pairs returns the ratios AArch64 / x86-64 at `bytes`, sorted: [{arm, x86, ratio, low, high}] of pointsOf entries. Both
-  // sides are of one implementation or, with `fastest`, each is its platform's fastest of the instance; and of one data set
-  // where it has both, else of the first two that have one each.
-  XB.pairs = (list, quantity, bytes, fastest) => {
-    const sides = new Map();
-    const at = (series) => XB.pointsOf(series, quantity).find((entry) => entry.bytes === bytes);
-    const side = (series) => (series.published ? null : (/^(arm|x86)/.exec(series.platform) || [])[1]);
-    const able = list.filter((series) => side(series) && at(series));
-    for (const series of fastest ? XB.fastest(able, quantity, (one) => at(one).value) : able) {
-      const key = fastest ? `${series.candidate}\n${series.label}` : series.identity;
-      if (!sides.has(key)) {
-        sides.set(key, {arm: [], x86: []});
-      }
-      sides.get(key)[side(series)].push(at(series));
-    }
-    const found = [];
-    for (const {arm, x86} of sides.values()) {
-      const same = arm
-        .map((a) => ({arm: a, x86: x86.find((x) => x.series.set === a.series.set)}))
-        .filter((pair) => pair.x86);
-      const across = arm.length && x86.length ? [{arm: arm[0], x86: x86[0]}] : [];
-      found.push(...(same.length ? same : across));
-    }
-    for (const pair of found) {
-      pair.ratio = pair.arm.value / pair.x86.value;
-      pair.low = pair.arm.low === null ? null : pair.arm.low / pair.x86.high;
-      pair.high = pair.arm.low === null ? null : pair.arm.high / pair.x86.low;
-    }
-    return found.sort((a, b) => a.ratio - b.ratio);
   };
 
   // ranking returns of each series the point nearest to `bytes` (in the ratio of lengths), cheapest first.

@@ -35,9 +35,13 @@
     XB.showLegend(choice, list, theme(), showDrawn);
     XB.showCurves(choice, theme(), list);
   };
-  const showRatios = () => XB.showRatios(choice, theme(), able());
+  // The table of cells has the verdicts of the comparison that is shown.
+  const showRatios = () => {
+    XB.showRatios(choice, theme(), XB.matching(choice));
+    showCells();
+  };
   const showRanking = () => XB.showRanking(choice, theme(), able());
-  const showCells = () => XB.showCells(XB.matching(choice), choice.cells);
+  const showCells = () => XB.showCells(XB.matching(choice), choice.cells, choice);
 
   const showFits = () => XB.showFits(choice, theme(), able());
 
@@ -80,11 +84,12 @@
       choice.quantity.key,
     );
     XB.byId('about-list').replaceChildren(
-      ...['like', 'instructions', 'interval', 'kat', 'published'].map((key) =>
+      ...['like', 'instructions', 'interval', 'verdict', 'kat', 'published'].map((key) =>
         XB.el('li', {text: XB.t(`about_${key}`)}),
       ),
     );
     XB.showSets();
+    XB.showPairs();
     XB.showFacets(choice, rechoose);
     showAll();
   };
@@ -115,6 +120,7 @@
     });
     on('quantity', 'change', (event) => {
       choice.quantity = XB.quantities.find((quantity) => quantity.key === event.target.value);
+      choice.compared = null; // the same one there, if the comparison has it
       rechoose();
     });
     let waiting = 0;
@@ -129,7 +135,6 @@
       XB.byId('y-scale').value = 'log';
       XB.byId('bands').checked = true;
       XB.byId('fastest').checked = true;
-      XB.byId('ratio-fastest').checked = false;
       XB.pick(choice, XB.suggested(XB.series, choice.quantity));
       showLanguage();
     });
@@ -144,12 +149,21 @@
     on('pick-suggested', 'click', () => pickAndShow(XB.suggested(XB.matching(choice), choice.quantity)));
     on('pick-all', 'click', () => pickAndShow(able()));
     on('pick-none', 'click', () => pickAndShow([]));
-    on('ratio-length', 'change', (event) => {
-      choice.ratioLength = Number(event.target.value);
+    on('comparison', 'change', (event) => {
+      choice.comparison = XB.comparisons[Number(event.target.value)];
+      choice.verdict = '';
       showRatios();
     });
-    on('ratio-fastest', 'change', (event) => {
-      choice.ratioFastest = event.target.checked;
+    on('compared-quantity', 'change', (event) => {
+      choice.compared = event.target.value;
+      showRatios();
+    });
+    on('ratio-length', 'change', (event) => {
+      choice.comparedLength = event.target.value === XB.MEAN ? XB.MEAN : Number(event.target.value);
+      showRatios();
+    });
+    on('verdict', 'change', (event) => {
+      choice.verdict = event.target.value;
       showRatios();
     });
     on('rank-length', 'change', (event) => {

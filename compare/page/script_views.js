@@ -1,5 +1,5 @@
 'use strict';
-// The four charts, each with its badges and its table.
+// The charts of curves, ranking and lines, each with its badges and its table; script_compared.js has the fourth.
 (() => {
   const t = (...words) => XB.t(...words);
   const charts = {};
@@ -67,6 +67,7 @@
     );
 
   const narrow = (id) => !XB.printing && XB.byId(`${id}-chart`).parentElement.clientWidth < NARROW;
+  XB.chartTools = {draw, say, key, alternative, narrow, lineBox: lines};
   const context = (choice, theme, id) => ({quantity: choice.quantity, theme, narrow: narrow(id)});
 
   XB.showCurves = (choice, theme, able) => {
@@ -102,71 +103,6 @@
   };
 
   const most = (all) => (all.length > XB.MOST_BARS ? t('shown_of', XB.MOST_BARS, all.length) : '');
-
-  XB.showRatios = (choice, theme, able) => {
-    const lengths = XB.lengthsOf(able, choice.quantity);
-    if (!lengths.includes(choice.ratioLength)) {
-      choice.ratioLength = lengths[lengths.length - 1];
-    }
-    XB.fillSelect(
-      'ratio-length',
-      lengths.map((bytes) => [bytes, `${XB.whole(bytes)} B`]),
-      choice.ratioLength,
-    );
-    const all = XB.pairs(able, choice.quantity, choice.ratioLength, choice.ratioFastest);
-    const pairs = all.slice(0, XB.MOST_BARS);
-    const sets = (pair) =>
-      pair.arm.series.set === pair.x86.series.set
-        ? pair.arm.series.setName
-        : t('pair_sets', pair.arm.series.setName, pair.x86.series.setName);
-    const several = new Set(all.map((pair) => pair.arm.series.set)).size > 1;
-    const tip = (pair) =>
-      lines(
-        XB.pairName(pair),
-        `${t('ratio')}: ${pair.ratio.toFixed(3)}`,
-        pair.low === null ? '' : `${t('interval')}: ${pair.low.toFixed(3)} – ${pair.high.toFixed(3)}`,
-        `${pair.arm.series.name}: ${XB.number(pair.arm.cost.value)}`,
-        `${pair.x86.series.name}: ${XB.number(pair.x86.cost.value)}`,
-        sets(pair),
-      );
-    const description = `${t('ratio_of', XB.quantityName(choice.quantity))}, ${XB.whole(choice.ratioLength || 0)} B`;
-    say(
-      'ratios',
-      pairs.flatMap((pair) => [
-        ...XB.badgesOf(pair.arm.series, choice.quantity),
-        ...XB.badgesOf(pair.x86.series, choice.quantity),
-      ]),
-    );
-    draw(
-      'ratios',
-      pairs.length ? XB.ratiosOption({...context(choice, theme, 'ratios'), pairs, several, tip, description}) : null,
-      XB.barHeight(pairs.length, narrow('ratios')),
-      pairs.length ? most(all) : t('no_pairs'),
-      (pair) => open(pair.arm),
-    );
-    alternative('ratios', () =>
-      XB.table(
-        t('ratio_of', XB.quantityName(choice.quantity)),
-        [
-          t('version'),
-          {text: 'AArch64', number: true},
-          {text: 'x86-64', number: true},
-          {text: t('ratio'), number: true},
-          {text: t('interval'), number: true},
-          t('set'),
-        ],
-        all.map((pair) => [
-          XB.pairName(pair),
-          XB.number(pair.arm.cost.value),
-          XB.number(pair.x86.cost.value),
-          pair.ratio.toFixed(3),
-          pair.low === null ? t('exact') : `${pair.low.toFixed(3)} – ${pair.high.toFixed(3)}`,
-          sets(pair),
-        ]),
-        (place) => open(all[place].arm),
-      ),
-    );
-  };
 
   const RANKS = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
 
@@ -239,7 +175,7 @@
 
   XB.showFits = (choice, theme, able) => {
     const all = able.map((series) => ({series, fit: XB.fitOf(series, choice.quantity)})).filter((entry) => entry.fit);
-    const fits = all.filter((entry) => entry.fit.fixed > 0 && entry.fit.slope > 0);
+    const fits = all.filter(({fit}) => !fit.fault && fit.fixed > 0 && fit.slope > 0);
     const last = (entry) => XB.showEvidence(entry.series, entry.series.points[entry.series.points.length - 1]);
     const tip = (entry) =>
       lines(
@@ -280,14 +216,20 @@
           t('legend'),
           {text: t('fixed_cost'), number: true},
           {text: t('slope'), number: true},
+          {text: t('per_block'), number: true},
           {text: t('deviation'), number: true},
         ],
-        all.map((entry) => [
-          entry.series.name,
-          XB.number(entry.fit.fixed),
-          XB.number(entry.fit.slope),
-          `${(entry.fit.deviation * 100).toFixed(1)} %`,
-        ]),
+        all.map(({series, fit}) =>
+          fit.fault
+            ? [series.name, t('na_because', t(`fit_${fit.fault}`)), '', '', '']
+            : [
+                series.name,
+                XB.number(fit.fixed),
+                XB.number(fit.slope),
+                XB.number(fit.block),
+                `${(fit.deviation * 100).toFixed(1)} %`,
+              ],
+        ),
         (place) => last(all[place]),
       ),
     );

@@ -1,15 +1,18 @@
 'use strict';
 // Makes an SVG of a page's first chart without a browser, for READMEs:
 //
-//   node compare/page/static_chart.js PAGE.html CHART.svg [--quantity=instructions|core_cycles|time] [--words="MoFang ref"]
+//   node compare/page/static_chart.js PAGE.html CHART.svg [--quantity=instructions|core_cycles|reference_ticks:0|time] [--words="MoFang ref"]
 //        [--lang=en|zh] [--theme=light|dark] [--width=900] [--height=520]
 //
 // The page holds all that is needed: data, terms, charting library and script. The same page and options give the same bytes.
-// A PNG: node compare/page/browser/picture.js PAGE.html CHART.png
+// The machines stand under the title, with what is to be known about them. A PNG of it, through chromium:
+//
+//   node compare/page/browser/picture.js CHART.svg CHART.png
 const fs = require('fs');
 const vm = require('vm');
 
 const LEGEND_LINE = 20; // pixels
+const SUBTITLE_LINE = 16; // pixels
 
 const fail = (text) => {
   console.error(`static_chart: ${text}`);
@@ -70,6 +73,27 @@ if (!list.length) {
 const badges = [...new Set(list.flatMap((series) => XB.badgesOf(series, quantity)))]
   .map((key) => XB.t(key))
   .join(XB.t('comma'));
+// machineText says where the figures of a set come from: processor, virtual machine, and whether there was a cycle counter.
+const machineText = (set, curves) => {
+  const words = [XB.t('static_machine', set.name, XB.fact(set.processor))];
+  if (set.virtual_machine && set.virtual_machine.value && set.virtual_machine.value !== 'none') {
+    words.push(XB.t('static_virtual', set.virtual_machine.value));
+  }
+  const evidence = curves.flatMap((series) => series.points.map((point) => XB.values[point.e] || {}));
+  if (evidence.some((one) => one.unavailable !== undefined && XB.values[one.unavailable].core_cycles !== undefined)) {
+    words.push(XB.t('static_no_cycles'));
+  }
+  return words.join(XB.t('comma'));
+};
+const machines = [...new Set(list.map((series) => series.set))].map((place) =>
+  machineText(
+    XB.sets[place],
+    list.filter((series) => series.set === place),
+  ),
+);
+if (list.some((series) => XB.pointsOf(series, quantity).some(({point}) => XB.doubtful(series, point, quantity)))) {
+  machines.push(XB.t('static_ring'));
+}
 const option = XB.curvesOption({
   list,
   quantity,
@@ -84,12 +108,14 @@ const width = Number(wanted.width);
 const lines = Math.ceil(list.length / 2) + 1;
 option.backgroundColor = theme.back;
 option.grid.bottom += lines * LEGEND_LINE;
-option.grid.top = 40;
+option.grid.top = 44 + machines.length * SUBTITLE_LINE;
 option.title = {
   text: `${XB.perByteName(quantity)}${badges ? ` (${badges})` : ''}`,
   left: 12,
   top: 8,
   textStyle: {color: theme.text, fontSize: 14},
+  subtext: machines.join('\n'),
+  subtextStyle: {color: theme.soft, fontSize: 12, lineHeight: SUBTITLE_LINE},
 };
 // Without a browser nobody knows how wide a text is: every curve has a legend of its own, at its place.
 option.legend = list.map((series, place) => ({
@@ -103,7 +129,7 @@ const chart = echarts.init(null, null, {
   renderer: 'svg',
   ssr: true,
   width,
-  height: Number(wanted.height) + lines * LEGEND_LINE,
+  height: Number(wanted.height) + lines * LEGEND_LINE + machines.length * SUBTITLE_LINE,
 });
 chart.setOption(option);
 fs.writeFileSync(chartFile, chart.renderToSVGString() + '\n');

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "compare/page/safe_text.h"
+#include "compare/page/static_comparisons.h"
 
 namespace xbench {
 namespace {
@@ -33,13 +34,13 @@ bool IsDoubtful(const Json &point) {
 }
 
 std::string Cell(const std::string &text) {
-  return absl::StrCat("<td>", HtmlText(text), "</td>");
+  return absl::StrCat("<td>", EscapedHtml(text), "</td>");
 }
 
 std::string SetRows(const Json &data, const PageTerms &terms) {
-  std::string html = absl::StrCat("<table><caption>", HtmlText(terms.Of("systems")), "</caption>\n<tr>");
+  std::string html = absl::StrCat("<table><caption>", EscapedHtml(terms.Of("systems")), "</caption>\n<tr>");
   for (const char *head : {"set", "system", "processor", "timed_platform"}) {
-    absl::StrAppend(&html, "<th>", HtmlText(terms.Of(head)), "</th>");
+    absl::StrAppend(&html, "<th>", EscapedHtml(terms.Of(head)), "</th>");
   }
   absl::StrAppend(&html, "</tr>\n");
   for (const Json &set : data.at("sets")) {
@@ -63,7 +64,7 @@ std::string SeriesRow(const Json &data, const Json &series, const std::map<uint6
       absl::StrCat("<tr>", Cell(data.at("sets").at(series.at("set").get<size_t>()).at("name").get<std::string>()),
                    Cell(series.at("label").get<std::string>()), Cell(series.at("implementation").get<std::string>()),
                    Cell(series.at("profile").get<std::string>()), Cell(series.at("platform").get<std::string>()));
-  const std::string missing = HtmlText(terms.Of("na"));
+  const std::string missing = EscapedHtml(terms.Of("na"));
   for (const uint64_t length : lengths) {
     const auto cell = cells.find(length);
     absl::StrAppend(&html, "<td class=n>", cell == cells.end() ? missing : cell->second, "</td>");
@@ -92,9 +93,9 @@ std::string Table(const Json &data, const std::string &kind, const PageTerms &te
     return "";
   }
   std::string html = absl::StrCat("<div class=scroll><table><caption>",
-                                  HtmlText(terms.Of(absl::StrCat("per_byte_", kind))), "</caption>\n<thead><tr>");
+                                  EscapedHtml(terms.Of(absl::StrCat("per_byte_", kind))), "</caption>\n<thead><tr>");
   for (const char *head : {"set", "instance", "implementation", "profile", "platform"}) {
-    absl::StrAppend(&html, "<th>", HtmlText(terms.Of(head)), "</th>");
+    absl::StrAppend(&html, "<th>", EscapedHtml(terms.Of(head)), "</th>");
   }
   for (const uint64_t length : lengths) {
     absl::StrAppend(&html, "<th class=n>", length, " B</th>");
@@ -113,6 +114,7 @@ std::string StaticTables(const Json &data, const PageTerms &terms) {
   for (const char *kind : {"instructions", "core_cycles", "reference_ticks", "time"}) {
     absl::StrAppend(&html, Table(data, kind, terms));
   }
+  absl::StrAppend(&html, StaticComparisons(data, terms));
   return html;
 }
 

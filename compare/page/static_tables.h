@@ -10,7 +10,7 @@
 namespace xbench {
 
 // StaticTables returns HTML: the sets of `data` (PageData), then for each kind of quantity that exists a table with a
-// row for each series and a column for each message length, in that quantity for one byte.
+// row for each series and a column for each message length, in that quantity for one byte; then StaticComparisons.
 std::string StaticTables(const nlohmann::ordered_json &data, const PageTerms &terms);
 
 }  // namespace xbench

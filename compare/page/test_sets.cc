@@ -8,8 +8,8 @@
 namespace xbench {
 namespace {
 
-constexpr char kTimed[] = "x86_1";
-constexpr char kCounted[] = "arm_1";
+constexpr char kX86Platform[] = "x86_1";
+constexpr char kArmPlatform[] = "arm_1";
 
 Fact<std::string> Text(const std::string &value) {
   return Fact<std::string>(absl::StatusOr<std::string>(value));
@@ -26,8 +26,8 @@ std::string Digest(const std::string &word) {
 Environment MakeTestEnvironment(const std::string &name, const TestShape &shape) {
   Environment environment;
   environment.system = name;
-  environment.host_platform = kTimed;
-  environment.host.facts.architecture = "x86_64";
+  environment.host_platform = shape.timed_platform;
+  environment.host.facts.architecture = shape.timed_platform == kX86Platform ? "x86_64" : "aarch64";
   environment.host.facts.cpu_model = Text("Model A");
   environment.host.facts.virtual_machine = Text(shape.virtual_machine ? "KVM" : "none");
   environment.host.facts.emulator = Text("none");
@@ -55,9 +55,12 @@ void Measure(const TestShape &shape, uint64_t cost, Record *record) {
   measurement.quantity = shape.quantity;
   measurement.source = "a counter made up for tests";
   measurement.unavailable = {{"retired_instructions", "made up"}};
+  if (shape.quantity == Unit::kReferenceTicks) {
+    measurement.unavailable["core_cycles"] = "made up";
+  }
   for (uint64_t number = 1; number <= shape.trials; ++number) {
-    const double ticks =
-        static_cast<double>(cost) * kTicksPerInstruction * (1 + 0.01 * static_cast<double>(number % 5));
+    const double ticks = static_cast<double>(cost) * kTicksPerInstruction * shape.cost_factor *
+                         (1 + 0.01 * static_cast<double>(number % 5));
     RecordTrial trial;
     trial.number = number;
     trial.started = "2026-11-30T16:00:00Z";
@@ -80,7 +83,7 @@ Record MakeTestRecord(const std::string &system, uint64_t candidate, uint64_t in
   identity.label = absl::StrCat("Alg", candidate + 1, "-", 256 * (instance + 1));
   identity.implementation = fast ? "opt64" : "ref";
   identity.profile = fast ? "performance" : "reference";
-  identity.platform = arm ? kCounted : kTimed;
+  identity.platform = arm ? kArmPlatform : kX86Platform;
   identity.digest_bits = 256 * (instance + 1);
   identity.block_bits = 1024;
   record.outcome = "counted";
@@ -108,7 +111,7 @@ void AddCurve(const std::string &system, const TestShape &shape, uint64_t candid
     record.identity.message_bytes = bytes;
     const uint64_t cost = Cost(candidate, instance, fast, arm, bytes);
     record.instructions = {cost, ""};
-    if (!arm) {
+    if (record.identity.platform == shape.timed_platform) {
       Measure(shape, cost, &record);
     }
     records->push_back(std::move(record));
@@ -162,7 +165,7 @@ NamedDataSet MakeOddSet(const std::string &name, const TestShape &shape) {
 
 PublishedTable MakeTestPublished() {
   PublishedTable table;
-  table.system = kCounted;
+  table.system = kArmPlatform;
   table.origin = "made up for tests";
   table.processor = "Model P";
   table.clock = "fixed 2.71 GHz";

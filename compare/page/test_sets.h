@@ -21,11 +21,13 @@ struct TestShape {
   std::vector<uint64_t> lengths = {32, 1024, 65536};
   uint64_t trials = 6;
   Unit quantity = Unit::kReferenceTicks;
+  std::string timed_platform = "x86_1";  // the other one is counted only
+  double cost_factor = 1;                // of times and counter, not of instructions
   bool virtual_machine = false;
 };
 
 // MakeTestSet returns a data set "NAME" of a system of this name: every instance in ref/reference and opt64/performance
-// on x86_1 (counted and timed) and arm_1 (counted). Costs are made up, the same ones each time. Nothing is marked.
+// on x86_1 and arm_1, counted on both and timed on one. Costs are made up, the same ones each time. Nothing is marked.
 NamedDataSet MakeTestSet(const std::string &name, const TestShape &shape);
 
 // MakeOddSet returns a set like MakeTestSet's with everything that a page has to show beside plain figures: a candidate

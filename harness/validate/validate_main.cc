@@ -7,17 +7,14 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/time/clock.h"
-#include "harness/catalog/catalog.h"
 #include "harness/json/strict_json.h"
 #include "harness/tool/output_file.h"
 #include "harness/validate/data_files.h"
 #include "harness/validate/options.h"
-#include "harness/validate/page_makers.h"
 #include "harness/validate/published_check.h"
 #include "harness/validate/validate.h"
+#include "harness/validate/validation_context.h"
 #include "harness/validate/validation_text.h"
-#include "harness/validate/words.h"
 
 namespace xbench {
 namespace {
@@ -39,32 +36,8 @@ bool Exists(const std::string &path) {
   return stat(path.c_str(), &found) == 0;
 }
 
-// ReadContext reads what data sets are held against.
-absl::StatusOr<ValidationContext> ReadContext(const std::string &catalog_path) {
-  const absl::StatusOr<std::string> text = ReadFile(catalog_path);
-  const absl::StatusOr<Catalog> catalog = text.ok() ? ParseCatalog(*text, catalog_path) : text.status();
-  if (!catalog.ok()) {
-    return catalog.status();
-  }
-  absl::StatusOr<ExpectedDigests> digests = ReadExpectedDigests(*catalog);
-  if (!digests.ok()) {
-    return digests.status();
-  }
-  ValidationContext context;
-  context.digests = *std::move(digests);
-  for (const Implementation &entry : catalog->implementations) {
-    for (const auto &platform : entry.platforms) {
-      context.built[entry.Name()].insert(platform.first);
-    }
-  }
-  context.pages = AllPageMakers();
-  context.words = WordsOfThisMachine();
-  context.now = absl::Now();
-  return context;
-}
-
 absl::StatusOr<Validation> ValidateFolder(const std::string &path, const std::string &catalog) {
-  const absl::StatusOr<ValidationContext> context = ReadContext(catalog);
+  const absl::StatusOr<ValidationContext> context = ReadValidationContext(catalog);
   absl::StatusOr<DataFiles> files = context.ok() ? ReadDataFiles(path) : context.status();
   if (!files.ok()) {
     return files.status();

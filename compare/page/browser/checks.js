@@ -5,36 +5,7 @@ const {execFileSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 
-const choose = (page, id, value) =>
-  page
-    .run(
-      `(() => { const e = document.getElementById('${id}'); e.value = '${value}';
-  e.dispatchEvent(new Event(e.tagName === 'SELECT' ? 'change' : 'input')); })()`,
-    )
-    .then(() => page.settle());
-const click = (page, selector) =>
-  page.run(`document.querySelector(${JSON.stringify(selector)}).click()`).then(() => page.settle());
-const text = (page, selector) => page.run(`document.querySelector(${JSON.stringify(selector)}).textContent`);
-const rows = (page) => page.run('document.querySelectorAll("#cell-table tbody tr").length');
-const cells = (page, column) =>
-  page.run(`[...document.querySelectorAll('#cell-table tbody tr')].map((row) =>
-  row.cells[[...document.querySelectorAll('#cell-table th')].findIndex((head) => head.dataset.key === '${column}')].textContent)`);
-// The curves as the charting library holds them, and the marks that it drew.
-const curves = (page) =>
-  page.run(
-    `XB.charts.curves.getOption().series.filter((one) => one && one.id.startsWith('curve')).map((one) => one.data.length)`,
-  );
-const bands = (page) =>
-  page.run(`XB.charts.curves.getOption().series.filter((one) => one && (one.stack || '').startsWith('band')).length`);
-const axes = (page, chart) =>
-  page.run(`['xAxis', 'yAxis'].map((axis) => XB.charts.${chart}.getOption()[axis][0].name)`);
-const active = (page) => page.run('document.activeElement.id || document.activeElement.tagName');
-
-// folder returns where a picture is kept.
-const folder = (name) => path.join(process.env.TEST_UNDECLARED_OUTPUTS_DIR || '.', name);
-
-// noProblems fails with everything that a page did wrong.
-const noProblems = (page) => assert.deepEqual(page.problems, []);
+const {active, axes, bands, cells, choose, click, curves, folder, noProblems, rows, text} = require('./page_tools.js');
 
 const CHECKS = {
   async loads(open) {
@@ -100,21 +71,6 @@ const CHECKS = {
     assert.equal(await text(page, '#curves-badges'), 'published by others');
     await choose(page, 'quantity', 'reference_ticks:0');
     assert.equal(await text(page, '#curves-badges'), 'virtual machine');
-    noProblems(page);
-  },
-
-  async divides_like_quantities_only(open) {
-    const page = await open('odd');
-    const pairs = () =>
-      page.run(
-        'document.getElementById("ratios-chart").hidden ? 0 : XB.charts.ratios.getOption().series[0].data.length',
-      );
-    assert.equal(await pairs(), 16 - 1, 'each version of each set on both platforms; one cell was not counted');
-    await choose(page, 'quantity', 'time');
-    assert.equal(await pairs(), 0, 'no set has times of AArch64');
-    assert.match(await text(page, '#ratios-empty'), /No implementation has this quantity on both platforms/);
-    await choose(page, 'quantity', 'core_cycles');
-    assert.equal(await pairs(), 0, 'nothing is divided by published figures');
     noProblems(page);
   },
 
@@ -316,8 +272,17 @@ const CHECKS = {
     const svg = chart('chart.svg', '--quantity=time');
     assert.equal(svg, chart('chart.svg', '--quantity=time'), 'the same bytes each time');
     assert.ok(svg.includes('nanoseconds per byte (virtual machine)'));
+    // The machines, with what is to be known about them.
+    assert.ok(svg.includes('lab_a: Model A, virtual machine (KVM), no counter of core cycles there'));
+    assert.ok(svg.includes('lab_b: Model A<'), 'nothing is said of a machine without such limits');
+    assert.ok(!svg.includes('A ring'), 'none of its points is marked');
+    assert.ok(chart('chart-ring.svg', '--quantity=time', '--words=alg1-256 ref/').includes('A ring: something is doubtful'));
     assert.ok(chart('chart-zh.svg', '--lang=zh', '--theme=dark').includes('每字节仿真执行指令数'));
     assert.throws(() => chart('none.svg', '--words=nosuch'), /no curve matches/);
+    execFileSync(process.execPath, [path.join(__dirname, 'picture.js'), folder('chart.svg'), folder('chart.png')]);
+    const png = fs.readFileSync(folder('chart.png'));
+    assert.equal(png.subarray(1, 4).toString(), 'PNG');
+    assert.equal(png.readUInt32BE(16), 2 * 900, 'twice as wide as the SVG');
     // What a browser reads of it: well-formed, and hostile text is text.
     const page = await open('odd');
     assert.deepEqual(
@@ -365,4 +330,4 @@ const CHECKS = {
   },
 };
 
-module.exports = {CHECKS, noProblems, folder};
+module.exports = {CHECKS};

@@ -8,7 +8,8 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {Browser} = require('./browser.js');
-const {CHECKS, folder, noProblems} = require('./checks.js');
+const CHECKS = {...require('./checks.js').CHECKS, ...require('./checks_compared.js').CHECKS};
+const {folder, noProblems} = require('./page_tools.js');
 
 const [program, ...wanted] = process.argv.slice(2);
 const scratch = fs.mkdtempSync(path.join(process.env.TEST_TMPDIR || os.tmpdir(), 'pages-'));
