@@ -1,6 +1,7 @@
 """The catalogue: everything that can be proven, counted, timed and compared, as one JSON file with the programs beside it."""
 
 load("//candidates:implementation.bzl", "CandidateInfo")
+load("//harness/constant_time:tools.bzl", "ConstantTimeToolsInfo")
 load("//platforms:runner.bzl", "PlatformRunnerInfo")
 
 def _catalog_impl(ctx):
@@ -19,6 +20,17 @@ def _catalog_impl(ctx):
         }
         program_files += info.files.to_list()
 
+    # With them the catalogue has the tracing programs, too. They are always built.
+    trace_plugin = {}
+    for target in ctx.attr.constant_time_tools:
+        info = target[ConstantTimeToolsInfo]
+        trace_plugin = {"trace_plugin": info.plugin.short_path}
+        runners[info.platform]["objdump"] = info.objdump.short_path
+        runners[info.platform]["trace"] = [info.emulator.short_path, "-cpu", info.cpu]
+        if info.memcheck:
+            runners[info.platform]["memcheck"] = info.memcheck.short_path
+        files += info.files.to_list()
+
     implementations = []
     for target in ctx.attr.candidates:
         for implementation in target[CandidateInfo].implementations:
@@ -34,6 +46,9 @@ def _catalog_impl(ctx):
                 for kind in ["bench", "count", "kat"] + (["library", "resource", "soak"] if ctx.attr.campaign else []):
                     programs[platform][kind] = by_kind[kind].short_path
                     program_files.append(by_kind[kind])
+                if trace_plugin:
+                    programs[platform]["constant_time"] = implementation.constant_time[platform].short_path
+                    files.append(implementation.constant_time[platform])
             implementations.append(dict(
                 implementation.facts,
                 manifest = implementation.manifest.short_path if implementation.manifest else "",
@@ -42,14 +57,14 @@ def _catalog_impl(ctx):
             ))
 
     catalog = ctx.actions.declare_file(ctx.label.name + ".json")
-    ctx.actions.write(catalog, json.encode_indent({
+    ctx.actions.write(catalog, json.encode_indent(dict({
         "count_plugin": ctx.file.count_plugin.short_path,
         "host_platform": host_platform,
         "implementations": implementations,
         "platforms": runners,
         "schema": 2,
         "toolchain_lock": ctx.file.toolchain_lock.short_path,
-    }, indent = " ") + "\n")
+    }, **trace_plugin), indent = " ") + "\n")
     return [DefaultInfo(
         files = depset([catalog]),
         runfiles = ctx.runfiles(files = files + [catalog] + (program_files if ctx.attr.programs else [])),
@@ -60,6 +75,10 @@ catalog = rule(
     attrs = {
         "campaign": attr.bool(doc = "with what only campaigns use: libraries, resource programs, soak programs"),
         "candidates": attr.label_list(mandatory = True, providers = [CandidateInfo]),
+        "constant_time_tools": attr.label_list(
+            providers = [ConstantTimeToolsInfo],
+            doc = "one target for each platform: with the tracing programs of harness/constant_time, and what examines them",
+        ),
         "count_plugin": attr.label(mandatory = True, allow_single_file = True, cfg = "exec"),
         "programs": attr.bool(
             default = True,

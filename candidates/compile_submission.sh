@@ -76,8 +76,8 @@ else
   chmod -R u+rwX "$folder"
 fi
 
-# The same text in __FILE__ wherever the package lies.
-flags+=("-ffile-prefix-map=$folder/=")
+# The same text in __FILE__ wherever the package lies, and in line numbers, if they are asked for, wherever this runs.
+flags+=("-fdebug-prefix-map=$PWD=/proc/self/cwd" "-ffile-prefix-map=$folder/=")
 for include in "${includes[@]}"; do
   [ -d "$folder/$include" ] || {
     (cd "$folder" && find . -mindepth 1 -type d | sed 's|^\./||' | sort) | listed

@@ -3,9 +3,11 @@
 load("//candidates:implementation.bzl", "candidate")
 load("//candidates:instance.bzl", "by_platform", "instance_targets", "reference_descriptor")
 load("//candidates:profiles.bzl", "LINK_FLAGS", "PROFILES", "WARNINGS")
+load("//harness/contract/big_endian:big_endian.bzl", "big_endian_test")
+load("//harness/contract/symbols:symbols.bzl", "symbols_test")
 load("//platforms:platforms.bzl", "PLATFORMS")
 
-_IMPLEMENTATION_KEYS = ["copts", "cpu_features", "deps", "hdrs", "instances", "platforms", "profiles", "srcs"]
+_IMPLEMENTATION_KEYS = ["constant_time", "copts", "cpu_features", "deps", "hdrs", "instances", "platforms", "profiles", "srcs"]
 _INSTANCE_KEYS = ["block_bits", "digest_bits", "function", "label", "name", "xof"]
 
 def _check_keys(what, given, known, required):
@@ -30,6 +32,7 @@ def _check(name, implementations, instances, fastest, reference, manifest, whole
         _check_keys(what, description, _IMPLEMENTATION_KEYS, ["srcs"])
         _check_names(what + ", `instances`", description.get("instances", []), names)
         _check_names(what + ", `platforms`", description.get("platforms", []), sorted(PLATFORMS))
+        _check_names(what + ", `constant_time`", [description.get("constant_time", "pass")], ["flagged", "pass"])
         _check_names(what + ", `profiles`", description.get("profiles", []), sorted(PROFILES))
     _check_names(name + ", `reference`", [reference], sorted(implementations))
     _check_names(name + ", `fastest`", fastest, sorted(PLATFORMS))
@@ -70,16 +73,24 @@ def hash_candidate(
         fastest = {},
         reference = "ref",
         whole_bytes = False,
-        baseline = False):
+        baseline = False,
+        not_promised = [],
+        internal_symbols = [],
+        external_symbols = [],
+        any_byte_order = True):
     """Makes everything that belongs to one candidate.
 
     For each instance, implementation and profile, with <target> = <instance>_<implementation>_<profile>:
       <target>                                    the instance library: the implementation and its descriptor
       <target>_kat, _bench, _count, _resource     programs (built for the platform that is asked for)
       <target>_kat_<platform>                     test: vectors, KAT_2_12, KAT_2_23
+      <target>_constant_time_<platform>           test: no branch and no address depends on the message (harness/constant_time)
+      <target>_contract_<platform>                test: what harness/api/hash.h promises (harness/contract)
       <target>_differential_<platform>            test: the same digests as the reference (all other implementations)
       <target>_kat_full_<platform>                test of the tier `full`: KAT_Loop, KAT_2_33 (the fastest implementation)
-    and <name>, which //candidates:implementations lists.
+    for each instance:
+      <instance>_big_endian_test                  test: the reference has the same digests with big-endian data
+    and <name>_symbols_test, the test of the global names of all libraries, and <name>, which //candidates:implementations lists.
 
     Args:
       name: name of the candidate's target.
@@ -87,7 +98,8 @@ def hash_candidate(
       algorithm: its name.
       hdr: the header that declares the functions of all implementations.
       implementations: name -> dict with "srcs" and optionally "hdrs", "deps", "copts", "cpu_features" (names of
-        harness/api/features.h, all needed), and "instances" (names), "platforms", "profiles" if it does not have all.
+        harness/api/features.h, all needed), and "instances" (names), "platforms", "profiles" if it does not have all;
+        "constant_time": "flagged" if it is known that branches or addresses depend on the message.
       instances: list of dicts with "name" (in the KAT files), "label" (printed), "function" (C name with
         `{implementation}` in it), "digest_bits" (of the KAT files), "block_bits", "xof".
       vectors: file of known-answer vectors (docs/vector-format.md).
@@ -98,6 +110,10 @@ def hash_candidate(
       reference: the implementation that all others are compared with, in profile `reference`.
       whole_bytes: True if only whole bytes can be hashed, as by most libraries: there are no KAT files then, no manifest.
       baseline: True for a yardstick that is not a candidate of the programme.
+      not_promised: checks of the contract (harness/contract) that its functions may fail, such as "allocations".
+      internal_symbols: patterns of global names that the header does not declare (of sources that are several files).
+      external_symbols: patterns of global names that other libraries define, beside what every hash function needs.
+      any_byte_order: False if the reference cannot be built with big-endian data: it uses a library.
     """
     _check(name, implementations, instances, fastest, reference, manifest, whole_bytes)
     all_facts = {}
@@ -122,6 +138,17 @@ def hash_candidate(
                 header = hdr,
             )
 
+        if any_byte_order:
+            big_endian_test(
+                name = instance["name"] + "_big_endian_test",
+                srcs = implementations[reference]["srcs"] + implementations[reference].get("hdrs", []),
+                copts = PROFILES["reference"]["arm_1"].flags + implementations[reference].get("copts", []),
+                facts = dict(all_facts[instance["name"]], implementation = reference, profile = "reference"),
+                function = instance["function"].format(implementation = reference),
+                header = hdr,
+                deps = implementations[reference].get("deps", []),
+            )
+
     # Known answers and the reference's source serve others too: a submission of the same instances, tests.
     native.exports_files(
         [hdr, vectors] + ([manifest] if manifest else []) +
@@ -129,6 +156,7 @@ def hash_candidate(
         visibility = ["//visibility:public"],
     )
     targets = []
+    libraries = {}
     for implementation, description in implementations.items():
         platforms = description.get("platforms", sorted(PLATFORMS))
         for profile in description.get("profiles", sorted(PROFILES)):
@@ -142,6 +170,7 @@ def hash_candidate(
                 for platform in platforms
             }
             code = "{}_{}_{}_code".format(name, implementation, profile)
+            libraries[code] = platforms
             native.cc_library(
                 name = code,
                 srcs = description["srcs"] + description.get("hdrs", []),
@@ -158,6 +187,7 @@ def hash_candidate(
                 targets.append(instance_targets(
                     name = "{}_{}_{}".format(instance["name"], implementation, profile),
                     code = code,
+                    constant_time = description.get("constant_time", "pass"),
                     cpu_features = cpu_features,
                     facts = dict(all_facts[instance["name"]], implementation = implementation, profile = profile),
                     flags = {
@@ -173,9 +203,17 @@ def hash_candidate(
                     function = instance["function"].format(implementation = implementation),
                     header = hdr,
                     manifest = manifest,
+                    not_promised = not_promised,
                     reference = None if implementation == reference else ":{}_reference".format(instance["name"]),
                     vectors = vectors,
                 ))
+    symbols_test(
+        name = name + "_symbols_test",
+        external = external_symbols,
+        header = hdr,
+        internal = internal_symbols,
+        libraries = libraries,
+    )
     candidate(
         name = name,
         implementations = targets,

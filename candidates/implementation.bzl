@@ -5,6 +5,7 @@ load("//platforms:transition.bzl", "each_platform")
 ImplementationInfo = provider(
     doc = "One instance in one implementation and profile.",
     fields = {
+        "constant_time": "dict: platform -> File: the tracing program (harness/constant_time)",
         "cpu_features": "dict: platform -> list of CPU features that the implementation needs there",
         "facts": "dict: the facts of the descriptor, as in the catalogue",
         "flags": "dict: platform -> list of compiler flags of the implementation's code",
@@ -35,8 +36,17 @@ def _implementation_impl(ctx):
             link = ctx.actions.declare_file("{}/{}/{}".format(ctx.label.name, platform, kind))
             ctx.actions.symlink(output = link, target_file = files[0])
             programs[platform][kind] = link
+
+    # Not among the programs: it is compiled once more, with line numbers, and is not measured.
+    constant_time = {}
+    for key, target in ctx.split_attr.constant_time.items():
+        platform = key or ctx.attr.platforms[0]
+        link = ctx.actions.declare_file("{}/{}/constant_time".format(ctx.label.name, platform))
+        ctx.actions.symlink(output = link, target_file = target[DefaultInfo].files.to_list()[0])
+        constant_time[platform] = link
     attr = ctx.attr
     return [ImplementationInfo(
+        constant_time = constant_time,
         cpu_features = {platform: attr.cpu_features.get(platform, []) for platform in attr.platforms},
         facts = {
             "algorithm": attr.algorithm,
@@ -66,6 +76,7 @@ hash_implementation = rule(
             "block_bits": attr.int(mandatory = True),
             "candidate": attr.string(mandatory = True),
             "compiler_flags": attr.string_list_dict(doc = "platform -> flags that the code is compiled with"),
+            "constant_time": attr.label(mandatory = True, cfg = each_platform, doc = "a program_with_lines"),
             "cpu_features": attr.string_list_dict(doc = "platform -> CPU features that must be present"),
             "digest_bits": attr.int(mandatory = True),
             "implementation": attr.string(mandatory = True),

@@ -2,6 +2,7 @@
 
 load("//candidates:descriptor.bzl", "hash_descriptor")
 load("//candidates:implementation.bzl", "hash_implementation")
+load("//harness/constant_time:constant_time_test.bzl", "NOT_EMULATED", "constant_time_tests", "tracing_program")
 load("//platforms:platform_test.bzl", "platform_test")
 
 # Features that every CPU has on which the harness is used (x86-64 since 2013, AArch64 with the optional cryptography of
@@ -31,6 +32,7 @@ def _program(name, deps, linkopts = []):
         linkopts = linkopts,
         linkstatic = True,
         tags = ["manual"],
+        visibility = ["//tests:__subpackages__"],
         deps = deps,
     )
 
@@ -76,7 +78,20 @@ def reference_descriptor(name, facts, function, header, code):
         deps = [code, "//harness/api:hash"],
     )
 
-def instance_targets(name, facts, function, header, code, cpu_features, flags, vectors, manifest, reference, full_on):
+def instance_targets(
+        name,
+        facts,
+        function,
+        header,
+        code,
+        cpu_features,
+        flags,
+        vectors,
+        manifest,
+        reference,
+        full_on,
+        not_promised = [],
+        constant_time = "pass"):
     """Makes everything of one instance in one implementation and profile.
 
     Args:
@@ -91,6 +106,8 @@ def instance_targets(name, facts, function, header, code, cpu_features, flags, v
       manifest: file of the KAT files' digests, or None for an instance of whole bytes, which is tested by vectors only.
       reference: library that defines xb_reference for the differential test, or None if this is the reference itself.
       full_on: platforms on which this implementation runs KAT_Loop and KAT_2_33 (tier `full`, baselines in `full_baselines`).
+      not_promised: checks of the contract (harness/contract) that the instance may fail.
+      constant_time: the verdict of harness/constant_time that its test expects, "pass" or "flagged"; None for no test.
 
     Returns:
       The name of the target with the catalogue entry.
@@ -122,10 +139,22 @@ def instance_targets(name, facts, function, header, code, cpu_features, flags, v
             name = name + "_differential",
             deps = ["//harness/kat:differential_main", ":" + name, reference],
         )
+    _program(
+        name = name + "_contract",
+        linkopts = ["-lm"],
+        deps = ["//harness/contract:contract_main", ":" + name] + (
+            ["//harness/contract:with_reference", reference] if reference else ["//harness/contract:without_reference"]
+        ),
+    )
+    tracing_program(
+        name = name + "_constant_time",
+        instance = ":" + name,
+    )
     hash_implementation(
         name = name + "_implementation",
         bench = name + "_bench",
         compiler_flags = flags,
+        constant_time = name + "_constant_time",
         count = name + "_count",
         cpu_features = cpu_features,
         kat = name + "_kat",
@@ -142,6 +171,24 @@ def instance_targets(name, facts, function, header, code, cpu_features, flags, v
         files = "vectors,2_12,2_23" if manifest else "vectors"
         tags = _feature_tags(cpu_features[platform])
         _kat_test(name, "kat", platform, files, vectors, manifest, "medium", tags)
+        platform_test(
+            name = "{}_contract_{}".format(name, platform),
+            size = "medium",
+            args = ["--platform=" + platform] +
+                   (["--not-promised=" + ",".join(not_promised)] if not_promised else []),
+            binary = ":{}_contract".format(name),
+            platform = platform,
+            # It puts itself in the place of the allocator, and of the handlers of faults.
+            tags = tags + ["no_asan"],
+        )
+        if constant_time:
+            not_emulated = [feature for feature in cpu_features[platform] if feature in NOT_EMULATED]
+            constant_time_tests(
+                name = name + "_constant_time",
+                binary = ":{}_constant_time".format(name),
+                expect = "n/a" if not_emulated else constant_time,
+                platforms = [platform],
+            )
         if platform in full_on and manifest:
             tier = "full_baselines" if facts["baseline"] else "full"
             _kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + [tier])

@@ -5,6 +5,7 @@ load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("//candidates:implementation.bzl", "candidate")
 load("//candidates:instance.bzl", "by_platform", "instance_targets")
 load("//candidates:profiles.bzl", "PROFILES")
+load("//harness/contract/symbols:symbols.bzl", "symbols_test")
 load("//platforms:platforms.bzl", "PLATFORMS")
 
 _INSTANCE_KEYS = ["block_bits", "digest_bits", "include_folders", "label", "name", "srcs", "xof"]
@@ -52,6 +53,8 @@ def _submission_object_impl(ctx):
         ["source=" + path for path in ctx.attr.srcs] +
         ["include=" + path for path in ctx.attr.include_folders] +
         ["flag=" + flag for flag in base_flags + ctx.attr.copts] +
+        # Line numbers, for harness/constant_time.
+        ["flag=" + flag for flag in ctx.fragments.cpp.copts if flag == "-g1"] +
         [
             "gcc=" + toolchain.compiler_executable,
             "nm=" + toolchain.nm_executable,
@@ -193,9 +196,24 @@ def submission(name, id, algorithm, package, instances, vectors, manifest, sha25
                 function = "xb_crypt_hash",
                 header = "//harness/api:crypt_hash.h",
                 manifest = manifest,
+                # Nobody has said what is expected; `bazel run //harness:constant_time` tells what is the case.
+                constant_time = None,
+                # The official interface says nothing of memory.
+                not_promised = ["allocations"],
                 reference = None,
                 vectors = vectors,
             ))
+    symbols_test(
+        name = name + "_symbols_test",
+        # That they are the C library's is known from the compilation.
+        external = ["*"],
+        header = "//harness/api:crypt_hash.h",
+        libraries = {
+            "{}_submitted_{}_code".format(instance["name"], profile): sorted(PLATFORMS)
+            for profile in PROFILES
+            for instance in instances
+        },
+    )
     candidate(
         name = name,
         implementations = targets,

@@ -78,6 +78,15 @@ def _archive_programs(host, loader):
         ],
     )
 
+def _big_endian_emulator(host):
+    """The emulator of AArch64 programs with big-endian data, for tests of byte order; of a package that @tools_linux_ has, too."""
+    debian_packages(
+        name = "big_endian_emulator_" + host,
+        build_file = "//third_party/qemu:big_endian.BUILD",
+        keep = ["^usr/bin/qemu-aarch64_be-static$"],
+        lock = "//third_party/debian:big_endian_emulator_{}.lock".format(host),
+    )
+
 def _target_libraries(target):
     """The C and C++ libraries of one platform, the same on every host, and OpenSSL's static libcrypto."""
     debian_packages(
@@ -105,6 +114,7 @@ def third_party_repositories():
     ]:
         _tools(host, loader)
         _archive_programs(host, loader)
+        _big_endian_emulator(host)
     _target_libraries("x86_64")
     _target_libraries("aarch64")
 
@@ -132,6 +142,24 @@ def third_party_repositories():
             "^usr/share/doc/libvalijson-dev/copyright$",
         ],
         lock = "//third_party/debian:valijson.lock",
+    )
+
+    # The tool is started by itself: the launcher `valgrind` would only choose it. It is static, so nothing is wrapped.
+    debian_packages(
+        name = "valgrind_x86_64",
+        build_file = "//third_party/valgrind:valgrind.BUILD",
+        keep = [
+            "^usr/include/valgrind/(memcheck|valgrind)\\.h$",
+            "^usr/libexec/valgrind/(default\\.supp|memcheck-amd64-linux)$",
+            "^usr/share/doc/valgrind/copyright$",
+        ],
+        lock = "//third_party/debian:valgrind_x86_64.lock",
+        scripts = {
+            "usr/bin/memcheck": """#!/bin/sh
+tools=${0%/*}/../libexec/valgrind
+VALGRIND_LIB=$tools VALGRIND_LAUNCHER=$0 exec "$tools/memcheck-amd64-linux" --tool=memcheck "$@"
+""",
+        },
     )
 
     pinned_source(
@@ -195,12 +223,13 @@ def third_party_repositories():
         sha256 = "681aff88cc1038c3fa941a3a53d1b177a52250b05335efc607d6105ae13be481",
         size = 12178508,
         build_file = "//third_party/echarts:echarts.BUILD",
-        keep = [
-            "LICENSE",
-            "NOTICE",
-            "dist/echarts.common.min.js",
-            "licenses/LICENSE-d3",
-        ],
+        keep = {
+            "LICENSE": "634293835b43a6dd2094fa39182a3d9a6b9ca43b7fdb9ac354e8037af2a3093a",
+            "NOTICE": "d491d358344f842685c1b1585970999db65fe30ecf7ef3867af8814f4016c016",
+            "dist/echarts.common.min.js": "61f13280aba3161f77fc801bf5f9c786f55f10432153a0683fc5cc0700b013d5",
+            "licenses/LICENSE-d3": "e1211892da0b0e0585b7aebe8f98c1274fba15bafe47fa1f4ee8a7a502c06304",
+        },
+        upstream = "https://raw.githubusercontent.com/apache/echarts/6.1.0",
     )
 
     # Repositories that Bazel 4 itself or a source above names and that hold nothing we use: see shims/*/BUILD.

@@ -63,6 +63,12 @@ int mofang_768_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uin
 int mofang_1024_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 int mofang_768_xof_neon(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
+/* mofang_768_armce and its two siblings are the instances of double mode for AArch64 with NEON and the SHA3 extension.
+ */
+int mofang_768_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_1024_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+int mofang_768_xof_armce(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
+
 #ifdef __cplusplus
 }
 #endif

@@ -19,11 +19,17 @@ extern "C" {
  * Bit 0 of a message is the most significant bit of byte 0. When `msg_bits` is not a multiple of 8 the valid bits of
  * the last byte are its high bits; its low bits may hold anything. When `digest_bits` is not a multiple of 8 (XOF
  * instances only) the last byte written keeps its high bits and its low bits are zero. `msg` may be null only if
- * `msg_bits` is 0. The caller owns both buffers; they may have any alignment and must not overlap.
+ * `msg_bits` is 0. The caller owns both buffers; they may have any alignment and must not overlap: if they do, the call
+ * reads and writes and returns as ever, but what the digest then holds is unspecified.
  *
  * Returns 0 on success. Returns non-zero, with nothing written, if `digest_bits` is not a length the instance offers
  * (a fixed-length instance offers one, an XOF every length above 0), if `msg` is null and `msg_bits` is not 0, or, for
- * an instance of whole bytes, if `msg_bits` or `digest_bits` is not a multiple of 8. */
+ * an instance of whole bytes, if `msg_bits` or `digest_bits` is not a multiple of 8.
+ *
+ * A call has no effect but the digest: it changes neither the message nor anything else that its caller has (errno,
+ * locale, signals, floating-point environment), keeps no state, may run in several threads at once, and asks the system
+ * for nothing but memory; a candidate allocates none. It needs at most 64 KiB of stack. harness/contract checks all of
+ * this. */
 typedef int (*xb_hash_fn)(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits);
 
 /* xb_hash describes one instance in one implementation, built with one profile. All strings are static, UTF-8 and never

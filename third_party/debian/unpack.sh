@@ -53,3 +53,11 @@ find . -type l | while read -r link; do
     *) [ -e "$link" ] || rm -f "$link" ;;
   esac
 done
+# The same holds for a linker script: the absolute paths that it names would be libraries of the host. By their names alone
+# the linker finds those of the tree, in its own folders.
+find . -type f -size -4k \( -name '*.a' -o -name '*.so' \) | while read -r script; do
+  if [ "$(head -c 16 "$script")" = "/* GNU ld script" ]; then
+    sed 's|/[^ *]*/\([^ /]*\)|\1|g' "$script" > "$script.new"
+    mv "$script.new" "$script"
+  fi
+done

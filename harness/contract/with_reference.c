@@ -1,0 +1,5 @@
+#include "harness/contract/reference.h"
+
+const struct xb_hash *xb_contract_reference(void) {
+  return &xb_reference;
+}

@@ -1,0 +1,12 @@
+/* aborts.c - fault: an assertion fails for messages of 101 bits. */
+#include <stdlib.h>
+
+#include "tests/faulty/faulty.h"
+#include "tests/faulty/sponge.h"
+
+int xb_faulty_hash(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
+  if (msg_bits == 101) {
+    abort();
+  }
+  return sponge_hash(digest, digest_bits, msg, msg_bits);
+}

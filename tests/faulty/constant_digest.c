@@ -1,0 +1,7 @@
+/* constant_digest.c - fault: every message has the same digest. */
+#include "tests/faulty/faulty.h"
+#include "tests/faulty/sponge.h"
+
+int xb_faulty_hash(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
+  return sponge_refuses(digest_bits, msg, msg_bits) ? 1 : sponge_hash(digest, digest_bits, NULL, 0);
+}

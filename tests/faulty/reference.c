@@ -1,0 +1,7 @@
+/* reference.c - the sponge as it should be: what the others are compared with. */
+#include "tests/faulty/faulty.h"
+#include "tests/faulty/sponge.h"
+
+int xb_faulty_reference(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
+  return sponge_hash(digest, digest_bits, msg, msg_bits);
+}

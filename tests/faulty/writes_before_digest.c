@@ -1,0 +1,11 @@
+/* writes_before_digest.c - fault: writes one byte before the digest. */
+#include "tests/faulty/faulty.h"
+#include "tests/faulty/sponge.h"
+
+int xb_faulty_hash(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
+  const int status = sponge_hash(digest, digest_bits, msg, msg_bits);
+  if (status == 0) {
+    digest[-1] = 0;
+  }
+  return status;
+}
