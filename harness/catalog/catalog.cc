@@ -1,5 +1,6 @@
 #include "harness/catalog/catalog.h"
 
+#include <algorithm>
 #include <set>
 
 #include "absl/status/status.h"
@@ -17,6 +18,11 @@ absl::StatusOr<Platform> ReadPlatform(const nlohmann::json &json, const std::str
   platform.native = reader.Bool("native");
   platform.run = reader.Strings("run");
   platform.count = reader.Strings("count");
+  if (reader.Has("trace")) {
+    platform.trace = reader.Strings("trace");
+  }
+  platform.objdump = reader.Has("objdump") ? reader.NonEmptyString("objdump") : "";
+  platform.memcheck = reader.Has("memcheck") ? reader.NonEmptyString("memcheck") : "";
   if (platform.count.empty()) {
     reader.Fail("count", "is empty; instructions are counted in an emulator on every platform");
   }
@@ -32,7 +38,7 @@ absl::StatusOr<Platform> ReadPlatform(const nlohmann::json &json, const std::str
 // AddProgram refuses a path that already stands for another program: what was tested would not be what is measured.
 void AddProgram(const std::string &path, ObjectReader *reader, std::set<std::string> *programs) {
   if (!path.empty() && !programs->insert(path).second) {
-    reader->Fail("kat, bench, count, library, resource, soak",
+    reader->Fail("kat, bench, count, library, resource, soak, constant_time",
                  absl::StrCat("the path ", path, " stands for two programs"));
   }
 }
@@ -75,13 +81,15 @@ absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, co
              paths.Strings("flags"),
              "",
              "",
-             ""};
+             "",
+             paths.Has("constant_time") ? paths.NonEmptyString("constant_time") : ""};
     if (paths.Has("library") || paths.Has("resource") || paths.Has("soak")) {
       found.library = paths.NonEmptyString("library");
       found.resource = paths.NonEmptyString("resource");
       found.soak = paths.NonEmptyString("soak");
     }
-    for (const std::string &path : {found.kat, found.bench, found.count, found.library, found.resource, found.soak}) {
+    for (const std::string &path :
+         {found.kat, found.bench, found.count, found.library, found.resource, found.soak, found.constant_time}) {
       AddProgram(path, &paths, programs);
     }
     if (absl::Status status = paths.Finish(); !status.ok()) {
@@ -121,6 +129,7 @@ absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view n
   Catalog catalog;
   catalog.host_platform = reader.NonEmptyString("host_platform");
   catalog.count_plugin = reader.NonEmptyString("count_plugin");
+  catalog.trace_plugin = reader.Has("trace_plugin") ? reader.NonEmptyString("trace_plugin") : "";
   catalog.toolchain_lock = reader.NonEmptyString("toolchain_lock");
   const nlohmann::json &platforms = reader.Object("platforms");
   for (const auto &[platform_name, json_platform] : platforms.items()) {
@@ -137,7 +146,18 @@ absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view n
     if (platform.native != (platform_name == catalog.host_platform)) {
       reader.Fail("host_platform", "expected the one platform that is native");
     }
+    if (platform.objdump.empty() != catalog.trace_plugin.empty() ||
+        platform.trace.empty() != catalog.trace_plugin.empty()) {
+      reader.Fail("trace_plugin",
+                  absl::StrCat("and trace and objdump of platform ", platform_name, " belong together"));
+    }
   }
+  // Whoever has the tools has the programs, too, and the reverse.
+  const auto has_all_traces = [&catalog](const Implementation &entry) {
+    return std::all_of(entry.platforms.begin(), entry.platforms.end(), [&catalog](const auto &platform) {
+      return platform.second.constant_time.empty() == catalog.trace_plugin.empty();
+    });
+  };
   std::set<std::string> names;
   std::set<std::string> programs;
   const nlohmann::json &implementations = reader.Array("implementations");
@@ -149,6 +169,9 @@ absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view n
     }
     if (!names.insert(entry->Name()).second) {
       return absl::InvalidArgumentError(absl::StrCat(where, ": \"", entry->Name(), "\" stands twice"));
+    }
+    if (!has_all_traces(*entry)) {
+      return absl::InvalidArgumentError(absl::StrCat(where, ": constant_time and trace_plugin belong together"));
     }
     catalog.implementations.push_back(*std::move(entry));
   }

@@ -26,6 +26,7 @@ struct Binaries {
   std::string library;             // the code itself, and
   std::string resource;            // the program for its memory
   std::string soak;                // the soak program; all three are "" in a catalogue that is not for campaigns
+  std::string constant_time;       // the tracing program of harness/constant_time, or "" if the catalogue has none
 };
 
 // Implementation is one instance in one implementation, built with one profile.
@@ -56,6 +57,9 @@ struct Platform {
   bool native = false;             // runs on the host's own processor
   std::vector<std::string> run;    // words to put before a program's path; none if native
   std::vector<std::string> count;  // words to put before a counting program's path: the emulator that takes plug-ins
+  std::vector<std::string> trace;  // words to put before a tracing program's path, or none
+  std::string objdump;             // of the platform's architecture, for tracing programs, or ""
+  std::string memcheck;            // Valgrind's, for tracing programs, or "" if it does not run them here
 };
 
 // Catalog is the whole file.
@@ -63,6 +67,7 @@ struct Catalog {
   std::string host_platform;  // kX86 or kArm
   std::map<std::string, Platform> platforms;
   std::string count_plugin;    // path
+  std::string trace_plugin;    // path, or "" in a catalogue without tracing programs
   std::string toolchain_lock;  // path of the list of packages that compilers and emulators are from
   std::vector<Implementation> implementations;
 };

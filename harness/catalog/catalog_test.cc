@@ -29,6 +29,54 @@ TEST(Catalog, Loads) {
   EXPECT_TRUE(catalog->implementations[1].baseline);
 }
 
+// TracedCatalogJson returns the test catalogue with tracing programs and their tools.
+Json TracedCatalogJson() {
+  Json json = TestCatalogJson();
+  json["trace_plugin"] = "bin/trace.so";
+  json["platforms"]["x86_1"]["memcheck"] = "bin/memcheck";
+  for (Json &platform : json["platforms"]) {
+    platform["objdump"] = "bin/objdump";
+    platform["trace"] = {"bin/qemu", "-cpu", "max,sve=off"};
+  }
+  for (Json &entry : json["implementations"]) {
+    for (Json &programs : entry["platforms"]) {
+      programs["constant_time"] = programs["kat"].get<std::string>() + "_traced";
+    }
+  }
+  return json;
+}
+
+TEST(Catalog, LoadsTracingPrograms) {
+  const absl::StatusOr<Catalog> catalog = ParseCatalog(TracedCatalogJson().dump(), "catalog.json");
+  ASSERT_TRUE(catalog.ok()) << catalog.status();
+  EXPECT_EQ(catalog->trace_plugin, "bin/trace.so");
+  EXPECT_EQ(catalog->platforms.at("x86_1").memcheck, "bin/memcheck");
+  EXPECT_EQ(catalog->platforms.at("arm_1").memcheck, "");
+  EXPECT_EQ(catalog->platforms.at("arm_1").objdump, "bin/objdump");
+  EXPECT_EQ(catalog->platforms.at("arm_1").trace.back(), "max,sve=off");
+  EXPECT_EQ(catalog->implementations[0].platforms.at("arm_1").constant_time, "bin/MoFang_256_arm_1_kat_traced");
+  const absl::StatusOr<Catalog> without = ParseCatalog(TestCatalogJson().dump(), "catalog.json");
+  ASSERT_TRUE(without.ok()) << without.status();
+  EXPECT_EQ(without->trace_plugin, "");
+  EXPECT_EQ(without->implementations[0].platforms.at("arm_1").constant_time, "");
+}
+
+TEST(Catalog, TracingProgramsAndToolsBelongTogether) {
+  Json json = TracedCatalogJson();
+  json.erase("trace_plugin");
+  EXPECT_TRUE(absl::StrContains(ParseCatalog(json.dump(), "c").status().message(), "belong together"));
+  json = TracedCatalogJson();
+  json["platforms"]["arm_1"].erase("objdump");
+  EXPECT_TRUE(absl::StrContains(ParseCatalog(json.dump(), "c").status().message(), "objdump of platform arm_1"));
+  json = TracedCatalogJson();
+  json["platforms"]["x86_1"].erase("trace");
+  EXPECT_TRUE(absl::StrContains(ParseCatalog(json.dump(), "c").status().message(), "objdump of platform x86_1"));
+  json = TracedCatalogJson();
+  json["implementations"][1]["platforms"]["arm_1"].erase("constant_time");
+  EXPECT_TRUE(
+      absl::StrContains(ParseCatalog(json.dump(), "c").status().message(), "implementations[1]: constant_time"));
+}
+
 struct BadCatalog {
   const char *message;
   std::function<void(Json &)> damage;
@@ -78,7 +126,8 @@ TEST(Catalog, EveryDamageIsRefusedWithItsPlace) {
       {"\"platforms\": must name at least one", [](Json &c) { c["implementations"][0]["platforms"] = Json::object(); }},
       {"implementations[0].platforms.arm_1: \"bench\": is missing",
        [](Json &c) { c["implementations"][0]["platforms"]["arm_1"].erase("bench"); }},
-      {"implementations[0].platforms.x86_1: \"kat, bench, count, library, resource, soak\": the path "
+      {"implementations[0].platforms.x86_1: \"kat, bench, count, library, resource, soak, constant_time\": the "
+       "path "
        "bin/MoFang_256_arm_1_kat stands for two "
        "programs",
        [](Json &c) { c["implementations"][0]["platforms"]["x86_1"]["kat"] = "bin/MoFang_256_arm_1_kat"; }},

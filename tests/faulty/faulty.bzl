@@ -5,6 +5,7 @@ load("//candidates:instance.bzl", "by_platform")
 load("//candidates:profiles.bzl", "LINK_FLAGS", "PROFILES")
 load("//harness/contract/big_endian:big_endian.bzl", "big_endian_programs")
 load("//harness/contract/symbols:symbols.bzl", "C_LIBRARY_SYMBOLS", "forbidden_instructions", "symbol_list")
+load("//harness/constant_time:constant_time_test.bzl", "constant_time_program")
 load("//platforms:platforms.bzl", "PLATFORMS")
 load("//platforms:transition.bzl", "one_platform")
 
@@ -32,7 +33,12 @@ _BUILDS = {
 # Checks that others make: column of the table -> struct(make, proves). `make` is a function(name, instance) that makes an
 # executable target `name` for an instance library; run for a platform, it ends with 0 if it found nothing, else it found a
 # fault. `proves` is a line of text.
-FURTHER_CHECKS = {}
+FURTHER_CHECKS = {
+    "constant_time": struct(
+        make = constant_time_program,
+        proves = "no branch, address or divisor depends on the message",
+    ),
+}
 
 # Checks that are not made yet: what only they can find is left to them, and the table says so.
 AWAITED_CHECKS = [check for check in ["constant_time"] if check not in FURTHER_CHECKS]

@@ -52,6 +52,7 @@ submission(
 
 catalog(
     name = "implementations",
+    campaign = True,
     candidates = [":example"],
     count_plugin = "//harness/count:libxb_count.so",
     runners = [

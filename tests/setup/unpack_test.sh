@@ -1,6 +1,6 @@
 #!/bin/bash
-# Proves that unpack.sh makes the same tree with and without dpkg-deb, keeps only what is asked for, leaves no link that
-# leads out of the tree, and refuses what is no Debian package.
+# Proves that unpack.sh makes the same tree with and without dpkg-deb, keeps only what is asked for, leaves no link and
+# no linker script that leads out of the tree, and refuses what is no Debian package.
 # shellcheck source=tests/setup/expect.sh
 . tests/setup/expect.sh
 
@@ -13,6 +13,12 @@ echo header > "$package/usr/include/toy.h"
 echo document > "$package/usr/share/doc/toy/README"
 echo library > "$package/lib/toy/libtoy.so.1"
 ln -s libtoy.so.1 "$package/lib/toy/libtoy.so"
+cat > "$package/lib/toy/libscript.a" <<'END'
+/* GNU ld script
+   Use the libraries / of the tree.  */
+OUTPUT_FORMAT(elf64-x86-64)
+GROUP ( /usr/lib/toy/libtoy.so.1 AS_NEEDED ( /lib64/ld.so.2 libnext.a ) )
+END
 ln -s /etc/passwd "$package/usr/include/outside.h"
 ln -s nowhere.h "$package/usr/include/dangling.h"
 dpkg-deb --root-owner-group -Zxz --build "$package" "$SCRATCH/debs/toy.deb" > /dev/null
@@ -35,7 +41,11 @@ succeeds run "$SCRATCH/with"
 succeeds run_without_dpkg "$SCRATCH/without"
 diff -r "$SCRATCH/with" "$SCRATCH/without" || die "the trees differ"
 found=$(cd "$SCRATCH/with" && find . -type f -o -type l | LC_ALL=C sort | tr '\n' ' ')
-[ "$found" = "./usr/include/toy.h ./usr/lib/toy/libtoy.so ./usr/lib/toy/libtoy.so.1 " ] || die "the tree holds: $found"
+[ "$found" = "./usr/include/toy.h ./usr/lib/toy/libscript.a ./usr/lib/toy/libtoy.so ./usr/lib/toy/libtoy.so.1 " ] ||
+  die "the tree holds: $found"
+found=$(tail -n 3 "$SCRATCH/with/usr/lib/toy/libscript.a" | tr '\n' ' ')
+expected="   Use the libraries / of the tree.  */ OUTPUT_FORMAT(elf64-x86-64) GROUP ( libtoy.so.1 AS_NEEDED ( ld.so.2 libnext.a ) ) "
+[ "$found" = "$expected" ] || die "the linker script is: $found"
 
 # Cut short, and no package at all.
 head -c 300 "$SCRATCH/debs/toy.deb" > "$SCRATCH/short" && mv "$SCRATCH/short" "$SCRATCH/debs/toy.deb"
