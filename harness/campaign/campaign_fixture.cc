@@ -89,6 +89,7 @@ CampaignTest::CampaignTest()
   plan_ = *MakePlan("quick");
   plan_.lengths = {32, 64};
   workers_.process = [this](const std::vector<std::string> &words, std::chrono::seconds) { return Process(words); };
+  workers_.memory = workers_.process;
   workers_.counter = [this](const Implementation &, const std::string &, const std::vector<uint64_t> &lengths) {
     ++counts_;
     return absl::StatusOr<std::vector<uint64_t>>(std::vector<uint64_t>(lengths.size(), 1000 + counts_));

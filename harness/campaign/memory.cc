@@ -110,7 +110,7 @@ absl::Status ReadDocument(absl::string_view text, const Implementation &entry, M
 std::string RunResource(const CampaignWork &work, const Implementation &entry, const std::string &platform,
                         MemoryWork *memory) {
   const absl::StatusOr<ProcessResult> result =
-      work.workers.process(ResourceCommand(work, entry, platform), work.workers.timeout);
+      work.workers.memory(ResourceCommand(work, entry, platform), work.workers.timeout);
   if (!result.ok()) {
     return absl::StrCat("ERROR ", result.status().message());
   }

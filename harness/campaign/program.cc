@@ -183,7 +183,8 @@ CampaignEnd RunPhases(const CampaignWork &work, const CampaignOptions &options) 
 CampaignEnd RunInFolder(const Catalog &catalog, const std::vector<Implementation> &entries,
                         const CampaignOptions &options) {
   CampaignWorkers workers;
-  workers.process = LimitedRunner({options.memory_limit_mib * kMebibyte, true, -1});
+  workers.process = LimitedRunner({options.memory_limit_mib * kMebibyte, true, false, -1});
+  workers.memory = LimitedRunner({options.memory_limit_mib * kMebibyte, true, true, -1});
   workers.counter = MakeInstructionCounter(catalog, static_cast<int>(options.timeout_seconds), RunCount);
   workers.soak = RunSoak;
   workers.timeout = std::chrono::seconds(options.timeout_seconds);

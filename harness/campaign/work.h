@@ -24,6 +24,7 @@ namespace xbench {
 // CampaignWorkers are what the phases have the work done by; tests give others.
 struct CampaignWorkers {
   ProcessRunner process;  // known-answer tests and trials
+  ProcessRunner memory;   // the program that finds stack and heap, which starts processes of its own
   Counter counter;        // instruction counts
   std::function<absl::StatusOr<SoakRecord>(const SoakRequest &, const std::atomic<bool> &, const SoakKeeper &)> soak;
   std::function<std::string()> now;  // the time in UTC, "2026-11-30T16:00:00Z"

@@ -142,8 +142,9 @@ absl::StatusOr<CountResult> RunCount(const CountRequest &request) {
     return absl::InternalError(absl::StrCat("no file for the marks: ", marks.error()));
   }
   // The caller's environment is hidden: QEMU_* and GLIBC_TUNABLES could change what is executed.
-  const absl::StatusOr<ProcessResult> process = RunLimitedProcess(
-      EmulatorCommand(request), std::chrono::seconds(request.timeout_seconds), {kMemoryLimit, true, marks.file()});
+  const absl::StatusOr<ProcessResult> process =
+      RunLimitedProcess(EmulatorCommand(request), std::chrono::seconds(request.timeout_seconds),
+                        {kMemoryLimit, true, false, marks.file()});
   if (!process.ok()) {
     return Failure(absl::InternalError(process.status().message()), request, "");
   }

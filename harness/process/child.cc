@@ -13,11 +13,16 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
 #include <thread>
 #include <utility>
 
 #include "absl/status/status.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "harness/process/isolation.h"
 
 namespace xbench {
@@ -159,7 +164,7 @@ absl::StatusOr<std::unique_ptr<Child>> Child::Start(const std::vector<std::strin
   if (words.empty() || !out.Open() || !err.Open() || !failure.Open()) {
     return absl::UnavailableError(words.empty() ? "no program given" : absl::StrCat("pipe: ", std::strerror(errno)));
   }
-  IsolationFilter filter = limits.isolated ? MakeIsolationFilter() : IsolationFilter();
+  IsolationFilter filter = limits.isolated ? MakeIsolationFilter(limits.may_fork) : IsolationFilter();
   const NewProcess process = {argv.data(),
                               envp.data(),
                               getpid(),
@@ -193,6 +198,7 @@ absl::StatusOr<std::unique_ptr<Child>> Child::Start(const std::vector<std::strin
 
 Child::~Child() {
   Kill();
+  kill(-process_, SIGKILL);  // children that outlived it
   while (!end_.has_value()) {
     (void)Wait(std::chrono::steady_clock::time_point::max());
   }
@@ -228,6 +234,23 @@ std::optional<ChildEnd> Child::Wait(std::chrono::steady_clock::time_point deadli
     }
   }
   return end_;
+}
+
+size_t Child::Processes() const {
+  size_t count = 0;
+  std::error_code error;
+  for (const auto &entry : std::filesystem::directory_iterator("/proc", error)) {
+    // "PID (NAME) STATE PARENT GROUP ..."; a name may hold blanks and brackets.
+    std::ifstream file(entry.path() / "stat");
+    std::string text;
+    std::getline(file, text);
+    const size_t bracket = text.rfind(')');
+    const std::vector<absl::string_view> fields =
+        absl::StrSplit(bracket == std::string::npos ? "" : absl::string_view(text).substr(bracket), ' ');
+    int group = 0;
+    count += fields.size() > 3 && absl::SimpleAtoi(fields[3], &group) && group == process_ ? 1 : 0;
+  }
+  return count;
 }
 
 void Child::Signal(int number) const {

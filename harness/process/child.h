@@ -32,6 +32,8 @@ struct ChildLimits {
   uint64_t memory = 0;
   // Whether it is kept from everything but computing, reading files and writing to its outputs (isolation.h).
   bool isolated = false;
+  // Whether it may start other processes in spite of that: our own programs that do. They are killed with it.
+  bool may_fork = false;
   // A file of this process, open for writing, that it gets as kKeptFile; -1: none. It gets no other one.
   int kept_file = -1;
 };
@@ -47,7 +49,7 @@ class Child {
   // Unavailable if the program cannot be started, or cannot be isolated though that was asked for.
   static absl::StatusOr<std::unique_ptr<Child>> Start(const std::vector<std::string> &words, const ChildLimits &limits);
 
-  // Kills the program and its children, if it has not ended, and waits for its end.
+  // Kills the program, if it has not ended, and its children, and waits for its end.
   ~Child();
   Child(const Child &) = delete;
   Child &operator=(const Child &) = delete;
@@ -58,6 +60,10 @@ class Child {
 
   // Wait waits for the program's end until `deadline` and returns it, or nothing if it still runs.
   std::optional<ChildEnd> Wait(std::chrono::steady_clock::time_point deadline);
+
+  // Processes returns how many processes are in the program's group, itself included: all that it started, for an
+  // isolated one cannot leave its group.
+  size_t Processes() const;
 
   // Signal sends signal `number` to the program, Kill ends it and its children. Nothing happens after its end was seen.
   void Signal(int number) const;

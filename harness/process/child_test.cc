@@ -84,7 +84,7 @@ TEST(Child, GetsNoOpenFileButTheOneThatIsForIt) {
   ASSERT_EQ(dup2(ends[1], 8), 8);
   const std::string script = "for f in 3 7 8; do eval \": <&$f\" && echo $f; done";
   const auto files = [&](int kept) {
-    absl::StatusOr<std::unique_ptr<Child>> child = Child::Start({"/bin/sh", "-c", script}, {0, false, kept});
+    absl::StatusOr<std::unique_ptr<Child>> child = Child::Start({"/bin/sh", "-c", script}, {0, false, false, kept});
     EXPECT_TRUE(child.ok()) << child.status();
     return ReadUntil(child->get(), "end");
   };

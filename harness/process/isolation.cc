@@ -41,10 +41,6 @@ constexpr int kForbidden[] = {
     SYS_setsid,
     SYS_setpgid,
     SYS_kcmp,
-#ifdef SYS_fork
-    SYS_fork,
-    SYS_vfork,
-#endif
 #ifdef SYS_pidfd_open
     SYS_pidfd_open,
     SYS_pidfd_send_signal,
@@ -241,7 +237,7 @@ int Limit(int resource, rlim_t most) {
 
 }  // namespace
 
-IsolationFilter MakeIsolationFilter() {
+IsolationFilter MakeIsolationFilter(bool may_fork) {
   Builder builder;
   for (const int call : kForbidden) {
     builder.Always(call, kKill);
@@ -256,7 +252,13 @@ IsolationFilter MakeIsolationFilter() {
   builder.IfBits(SYS_open, 1, kWriting, true);
 #endif
   builder.IfBits(SYS_openat, 2, kWriting, true);
-  builder.IfBits(SYS_clone, 0, CLONE_THREAD, false);
+  if (!may_fork) {
+    builder.IfBits(SYS_clone, 0, CLONE_THREAD, false);
+#ifdef SYS_fork
+    builder.Always(SYS_fork, kKill);
+    builder.Always(SYS_vfork, kKill);
+#endif
+  }
   builder.IfFirst(SYS_prctl, PR_SET_PDEATHSIG);
   // QEMU sets the limit of core files when a program crashes, and takes no notice if it may not.
   builder.NullAddress(SYS_prlimit64, 2);

@@ -23,8 +23,9 @@ struct IsolationFilter {
   std::vector<size_t> own_process;  // instructions whose constant is that number
 };
 
-// MakeIsolationFilter returns the filter for the machine that this program runs on.
-IsolationFilter MakeIsolationFilter();
+// MakeIsolationFilter returns the filter for the machine that this program runs on. With `may_fork` other processes may
+// be started, each with the same filter: for our own programs that do it; who starts them counts them (process.h).
+IsolationFilter MakeIsolationFilter(bool may_fork);
 
 // Isolate isolates the calling process for good: no new privileges, no core file, files of at most kMostFileBytes (the
 // only one that it can write to is one that it was given), at most kMostFiles open ones, and `filter`. Only calls that

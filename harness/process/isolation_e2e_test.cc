@@ -23,8 +23,8 @@ namespace {
 
 constexpr std::chrono::seconds kLong{120};
 constexpr uint64_t kMemory = uint64_t{2} << 30;
-constexpr ChildLimits kIsolated = {kMemory, true, -1};
-constexpr ChildLimits kFree = {kMemory, false, -1};
+constexpr ChildLimits kIsolated = {kMemory, true, false, -1};
+constexpr ChildLimits kFree = {kMemory, false, false, -1};
 
 std::vector<std::string> &Words() {
   static auto *words = new std::vector<std::string>();  // the emulator, if there is one, and the program
@@ -61,8 +61,8 @@ TEST(Isolation, WhatHashesNeedIsAllowed) {
 }
 
 TEST(Isolation, EachWishEndsTheProgram) {
-  for (const char *wish : {"fork_bomb", "signal_parent", "signal_all", "leave_group", "outlive_parent", "open_socket",
-                           "start_program"}) {
+  for (const char *wish :
+       {"fork_bomb", "signal_parent", "signal_all", "leave_group", "outlive_parent", "open_socket", "start_program"}) {
     const ProcessResult result = RunWish(wish, "", kIsolated);
     EXPECT_EQ(result.signal, SIGSYS) << wish << ": " << result.out << result.err;
     EXPECT_FALSE(absl::StrContains(result.out, "done")) << wish;
@@ -78,6 +78,17 @@ TEST(Isolation, WithoutItTheSameWishesComeTrue) {
   for (const char *wish : {"outlive_parent", "open_socket", "raise_limit", "start_program"}) {
     EXPECT_EQ(RunWish(wish, "", kFree).out, "done\n") << wish;
   }
+}
+
+TEST(Isolation, AForkBombOfAProgramThatMayForkIsCountedAndKilled) {
+  constexpr ChildLimits kForking = {kMemory, true, true, -1};
+  const ProcessResult result = RunWish("fork_bomb", "", kForking);
+  EXPECT_TRUE(result.too_many_processes);
+  EXPECT_EQ(DescribeFailure(result, kLong), "ERROR it started more than 64 processes, and was killed");
+  for (const char *wish : {"leave_group", "open_socket", "outlive_parent"}) {
+    EXPECT_EQ(RunWish(wish, "", kForking).signal, SIGSYS) << wish;
+  }
+  EXPECT_EQ(RunWish("start_program", "", kForking).out, "done\n");
 }
 
 TEST(Isolation, FilesStayAsTheyAre) {

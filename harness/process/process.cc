@@ -2,6 +2,7 @@
 
 #include <signal.h>
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 
@@ -17,21 +18,30 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::chrono::milliseconds kCountEvery{100};
 constexpr size_t kMaxOutput = size_t{64} * 1024 * 1024;
 
 // What programs say when memory is refused: the C++ library's exception, strerror(ENOMEM), and our C programs.
 constexpr const char *kRefusals[] = {"std::bad_alloc", "Cannot allocate memory", "out of memory"};
 
-enum class Ending { kClosed, kTimeout, kTooMuch };
+enum class Ending { kClosed, kTimeout, kTooMuch, kTooMany };
 
-// Collect reads what `child` writes until it closes both outputs, the deadline has passed or there is too much.
-Ending Collect(Child *child, Clock::time_point deadline, ProcessResult *result) {
+// Collect reads what `child` writes until it closes both outputs, the deadline has passed or there is too much. With
+// `count` it looks now and then how many processes there are.
+Ending Collect(Child *child, Clock::time_point deadline, bool count, ProcessResult *result) {
+  Clock::time_point next = Clock::now();
   while (true) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
     if (left.count() <= 0) {
       return Ending::kTimeout;
     }
-    if (!child->Read(left, &result->out, &result->err)) {
+    if (count && Clock::now() >= next) {
+      if (child->Processes() > kMostProcesses) {
+        return Ending::kTooMany;
+      }
+      next = Clock::now() + kCountEvery;
+    }
+    if (!child->Read(count ? std::min(left, kCountEvery) : left, &result->out, &result->err)) {
       return Ending::kClosed;
     }
     if (result->out.size() > kMaxOutput || result->err.size() > kMaxOutput) {
@@ -68,9 +78,13 @@ absl::StatusOr<ProcessResult> RunLimitedProcess(const std::vector<std::string> &
   }
   ProcessResult result;
   result.memory_limit = limits.memory;
-  const Ending ending = Collect(child->get(), deadline, &result);
+  const Ending ending = Collect(child->get(), deadline, limits.may_fork, &result);
   if (ending == Ending::kTooMuch) {
     return absl::ResourceExhaustedError(absl::StrCat(words[0], " wrote more than ", kMaxOutput, " bytes"));
+  }
+  if (ending == Ending::kTooMany) {
+    result.too_many_processes = true;
+    return result;
   }
   const std::optional<ChildEnd> end = ending == Ending::kClosed ? (*child)->Wait(deadline) : std::nullopt;
   result.timed_out = !end.has_value();
@@ -95,6 +109,9 @@ std::string DescribeSignal(int number) {
 std::string DescribeFailure(const ProcessResult &result, std::chrono::seconds timeout) {
   if (result.timed_out) {
     return absl::StrCat("TIMEOUT after ", timeout.count(), " s");
+  }
+  if (result.too_many_processes) {
+    return absl::StrCat("ERROR it started more than ", kMostProcesses, " processes, and was killed");
   }
   if (result.signal == 0 && result.exit_code == 0) {
     return "";

@@ -13,15 +13,20 @@
 
 namespace xbench {
 
-// ProcessResult is how a program ended. At most one of `timed_out`, `signal` != 0 and `exit_code` != 0 holds.
+// ProcessResult is how a program ended. At most one of `timed_out`, `too_many_processes`, `signal` != 0 and `exit_code`
+// != 0 holds.
 struct ProcessResult {
   int exit_code = 0;
   int signal = 0;  // number of the signal that ended it, or 0; never of one that RunProcess sent
   bool timed_out = false;
-  std::string out;            // standard output
-  std::string err;            // standard error
-  uint64_t memory_limit = 0;  // bytes of data that it was allowed, or 0 for no limit
+  bool too_many_processes = false;  // it may fork (child.h), and was killed because it had more than kMostProcesses
+  std::string out;                  // standard output
+  std::string err;                  // standard error
+  uint64_t memory_limit = 0;        // bytes of data that it was allowed, or 0 for no limit
 };
+
+// kMostProcesses is how many processes a program that may fork may have at a time.
+inline constexpr size_t kMostProcesses = 64;
 
 // RunProcess starts `words` (program path, then its arguments; no shell, no search path) and waits for its end, at most
 // for `timeout`; then it and its children are killed. Standard input is empty. The environment holds only what programs

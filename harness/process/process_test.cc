@@ -98,7 +98,7 @@ TEST(RunProcess, ProgramDiesWithItsParent) {
   const pid_t parent = fork();
   if (parent == 0) {
     const char script[] = "echo $$ >&3; exec sleep 1000";
-    (void)RunLimitedProcess({"/bin/sh", "-c", script}, kLong, {0, false, ends[1]});
+    (void)RunLimitedProcess({"/bin/sh", "-c", script}, kLong, {0, false, false, ends[1]});
     _exit(0);
   }
   char text[32] = {};
@@ -114,7 +114,7 @@ TEST(RunProcess, ProgramDiesWithItsParent) {
 // Limited runs a shell with `megabytes` of data at most.
 ProcessResult Limited(const std::string &script, uint64_t megabytes) {
   const absl::StatusOr<ProcessResult> result =
-      RunLimitedProcess({"/bin/sh", "-c", script}, kLong, {megabytes * 1024 * 1024, false, -1});
+      RunLimitedProcess({"/bin/sh", "-c", script}, kLong, {megabytes * 1024 * 1024, false, false, -1});
   EXPECT_TRUE(result.ok()) << result.status();
   return result.ok() ? *result : ProcessResult();
 }
@@ -126,7 +126,7 @@ TEST(RunProcess, AKillThatWeDidNotSendIsNoCrash) {
 // This program itself, which does what its argument says instead of testing (main below).
 ProcessResult Self(const std::string &word, uint64_t memory_limit) {
   const absl::StatusOr<ProcessResult> result =
-      RunLimitedProcess({"/proc/self/exe", word}, kLong, {memory_limit, false, -1});
+      RunLimitedProcess({"/proc/self/exe", word}, kLong, {memory_limit, false, false, -1});
   EXPECT_TRUE(result.ok()) << result.status();
   return result.ok() ? *result : ProcessResult();
 }
@@ -168,7 +168,7 @@ TEST(RunLimitedProcess, WithoutALimitNoWordsOfTheProgramMakeIt) {
 
 TEST(RunLimitedProcess, TimeoutIsNotTakenForALackOfMemory) {
   const absl::StatusOr<ProcessResult> result =
-      LimitedRunner({64 << 20, false, -1})({"/bin/sh", "-c", "exec sleep 1000"}, kShort);
+      LimitedRunner({64 << 20, false, false, -1})({"/bin/sh", "-c", "exec sleep 1000"}, kShort);
   ASSERT_TRUE(result.ok()) << result.status();
   EXPECT_EQ(result->memory_limit, 64U << 20);
   EXPECT_EQ(DescribeFailure(*result, kShort), "TIMEOUT after 1 s");

@@ -198,7 +198,8 @@ absl::StatusOr<SoakRecord> RunSoak(const SoakRequest &request, const std::atomic
   if (request.duration.count() <= 0) {
     return absl::InvalidArgumentError("soak: expected a duration of at least a millisecond");
   }
-  const absl::StatusOr<std::unique_ptr<Child>> child = Child::Start(Command(request), {request.memory_limit, true, -1});
+  const absl::StatusOr<std::unique_ptr<Child>> child =
+      Child::Start(Command(request), {request.memory_limit, true, false, -1});
   if (!child.ok()) {
     return child.status();
   }

@@ -52,7 +52,7 @@ static int abort_itself(const char *argument) {
 
 static int fork_bomb(const char *argument) {
   (void)argument;
-  for (int i = 0; i < 64; i++) {
+  for (int i = 0; i < 1000; i++) {
     const pid_t child = fork();
     if (child < 0) {
       return -1;
