@@ -4,6 +4,7 @@
 #include <linux/audit.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -178,12 +179,14 @@ class Builder {
     Return(kKill);
     Return(kAllow);
   }
-  // A call that is forbidden if its first argument is `value`.
-  void IfFirst(int call, uint32_t value) {
-    constexpr uint8_t kRest = 4;
+  // A call that is forbidden if its first argument is `first`, unless its second one is `second`.
+  void IfFirst(int call, uint32_t first, uint32_t second) {
+    constexpr uint8_t kRest = 6;
     Add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<uint32_t>(call), 0, kRest);
     Load(ArgumentOffset(0));
-    Add(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1);
+    Add(BPF_JMP | BPF_JEQ | BPF_K, first, 0, 3);
+    Load(ArgumentOffset(1));
+    SkipIfEqual(second, 1);
     Return(kKill);
     Return(kAllow);
   }
@@ -259,7 +262,8 @@ IsolationFilter MakeIsolationFilter(bool may_fork) {
     builder.Always(SYS_vfork, kKill);
 #endif
   }
-  builder.IfFirst(SYS_prctl, PR_SET_PDEATHSIG);
+  // Who starts processes of its own may want them to end with it, too.
+  builder.IfFirst(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
   // QEMU sets the limit of core files when a program crashes, and takes no notice if it may not.
   builder.NullAddress(SYS_prlimit64, 2);
   builder.Always(SYS_setrlimit, kNotPermitted);

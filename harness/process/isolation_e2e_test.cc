@@ -89,6 +89,7 @@ TEST(Isolation, AForkBombOfAProgramThatMayForkIsCountedAndKilled) {
     EXPECT_EQ(RunWish(wish, "", kForking).signal, SIGSYS) << wish;
   }
   EXPECT_EQ(RunWish("start_program", "", kForking).out, "done\n");
+  EXPECT_EQ(RunWish("run_child", "", kForking).out, "done\n");
 }
 
 TEST(Isolation, FilesStayAsTheyAre) {

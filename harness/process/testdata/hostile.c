@@ -86,6 +86,16 @@ static int outlive_parent(const char *argument) {
   return prctl(PR_SET_PDEATHSIG, 0);
 }
 
+static int run_child(const char *argument) {
+  (void)argument;
+  const pid_t child = fork();
+  if (child == 0) {
+    _exit(prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 ? 0 : 1);
+  }
+  int status = 0;
+  return child > 0 && waitpid(child, &status, 0) == child && status == 0 ? 0 : -1;
+}
+
 static int write_file(const char *argument) {
   const int file = open(argument, O_WRONLY | O_CREAT, 0600);
   return file < 0 ? -1 : close(file);
@@ -139,12 +149,12 @@ static const struct {
   const char *name;
   int (*act)(const char *argument);
 } WISHES[] = {
-    {"compute", compute},         {"read_file", read_file},         {"start_thread", start_thread},
-    {"abort", abort_itself},      {"fork_bomb", fork_bomb},         {"signal_parent", signal_parent},
-    {"signal_all", signal_all},   {"leave_group", leave_group},     {"outlive_parent", outlive_parent},
-    {"write_file", write_file},   {"remove_file", remove_file},     {"make_folder", make_folder},
-    {"open_socket", open_socket}, {"raise_limit", raise_limit},     {"huge_output", huge_output},
-    {"run_forever", run_forever}, {"start_program", start_program},
+    {"compute", compute},         {"read_file", read_file},     {"start_thread", start_thread},
+    {"abort", abort_itself},      {"fork_bomb", fork_bomb},     {"signal_parent", signal_parent},
+    {"signal_all", signal_all},   {"leave_group", leave_group}, {"outlive_parent", outlive_parent},
+    {"run_child", run_child},     {"write_file", write_file},   {"remove_file", remove_file},
+    {"make_folder", make_folder}, {"open_socket", open_socket}, {"raise_limit", raise_limit},
+    {"huge_output", huge_output}, {"run_forever", run_forever}, {"start_program", start_program},
 };
 
 int main(int argc, char **argv) {
