@@ -27,9 +27,9 @@ for feature in vaes gfni avx512f avx512vl; do
   fi
 done
 
-# section FILE: the beginning of the document and this candidate's part.
+# section FILE: the beginning of the document and this candidate's part, without the blank lines at its end.
 section() {
-  awk -v id="$id" '/^## /{ other = $2 != id } !other' "$1"
+  awk -v id="$id" '/^## /{ other = $2 != id } other { next } /^$/{ blank = blank "\n"; next } { printf "%s%s\n", blank, $0; blank = "" }' "$1"
 }
 
 # comparable FILE: without the rows that cannot be compared here; their columns up to the stack are.
