@@ -366,7 +366,7 @@ absl::Status KeepDocumentColumns(const std::vector<std::string> &columns, Docume
   for (Section &section : document->sections) {
     sheets.push_back(&section.sheet);
   }
-  const absl::Status status = KeepColumns(columns, sheets);
+  absl::Status status = KeepColumns(columns, sheets);
   std::vector<Section> &sections = document->sections;
   sections.erase(std::remove_if(sections.begin(), sections.end(),
                                 [](const Section &section) { return section.sheet.columns.empty(); }),

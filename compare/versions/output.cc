@@ -30,7 +30,7 @@ absl::StatusOr<std::string> FormatComparison(const VersionsOptions &options, con
 }
 
 absl::StatusOr<std::string> ExplainBoth(const VersionsOptions &options, const DataSet &before, const DataSet *after) {
-  const absl::StatusOr<std::string> first = ExplainCell(options.before, before, options.explain);
+  absl::StatusOr<std::string> first = ExplainCell(options.before, before, options.explain);
   if (after == nullptr) {
     return first;
   }

@@ -144,10 +144,11 @@ absl::Status Examination::CompareSeries() {
     const TraceSeries &traces = run_.traces.series[i];
     if (traces.different != 0) {
       absl::StatusOr<TimingDifference> difference = Locate(i, traces.first, traces.chunk);
-      if (difference.ok()) {
-        Flag(*std::move(difference));
+      if (!difference.ok()) {
+        return difference.status();
       }
-      return difference.status();
+      Flag(*std::move(difference));
+      return absl::OkStatus();
     }
   }
   return absl::OkStatus();
@@ -169,10 +170,11 @@ absl::Status Examination::Trace() {
 
 absl::Status Examination::AddSite(const TraceSite &site, const std::string &operands) {
   absl::StatusOr<CodePlace> place = MakePlaces(run_.output).Code(site.pc);
-  if (place.ok()) {
-    verdict_.variable_latency.push_back({site.latency, *std::move(place), site.executions, operands});
+  if (!place.ok()) {
+    return place.status();
   }
-  return place.status();
+  verdict_.variable_latency.push_back({site.latency, *std::move(place), site.executions, operands});
+  return absl::OkStatus();
 }
 
 // AddWatched adds `site` with what `output` says about its operands.
@@ -182,7 +184,7 @@ absl::Status Examination::AddWatched(const TraceSite &site, const ProgramOutput 
   difference.kind = site.latency;
   for (const ProgramUnwatched &unwatched : output.unwatched) {
     if (unwatched.pc == site.pc) {
-      const absl::Status added = AddSite(site, absl::StrCat("not known: ", unwatched.reason));
+      absl::Status added = AddSite(site, absl::StrCat("not known: ", unwatched.reason));
       difference.first_message = "any message";
       difference.first = absl::StrCat("operands are not known: ", unwatched.reason);
       difference.place = added.ok() ? verdict_.variable_latency.back().place : CodePlace();
@@ -194,7 +196,7 @@ absl::Status Examination::AddWatched(const TraceSite &site, const ProgramOutput 
     if (operands.pc != site.pc) {
       continue;
     }
-    const absl::Status added =
+    absl::Status added =
         AddSite(site, operands.differs   ? "differ"
                       : operands.limited ? absl::StrCat("same in the first ", operands.executions, " executions")
                                          : "same");

@@ -92,6 +92,7 @@ static uint64_t general_rm(const struct xb_x86_instruction *instruction, uint64_
                            size_t bytes) {
   uint64_t value = 0;
   if (instruction->memory) {
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): an address of the traced code */
     memcpy(&value, (const void *)(uintptr_t)address_of(instruction, next, context), bytes);
     return value;
   }
@@ -122,6 +123,7 @@ static void read_float(const struct xb_x86_instruction *instruction, uint64_t ne
                     &operands->words[0]);
   }
   if (instruction->memory) {
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): an address of the traced code */
     memcpy(&operands->words[2], (const void *)(uintptr_t)address_of(instruction, next, context), bytes);
   } else {
     vector_register(context, instruction->rm, bytes, &operands->words[2]);

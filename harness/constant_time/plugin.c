@@ -149,8 +149,9 @@ static void on_block_translated(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) 
     block->start = i == 0 ? address : block->start;
     block->last = address;
     block->end = address + qemu_plugin_insn_size(insn);
-    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
-                                     (void *)(uintptr_t)address);
+    qemu_plugin_register_vcpu_mem_cb(
+        insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
+        (void *)(uintptr_t)address); /* NOLINT(performance-no-int-to-ptr): a number for QEMU */
     const enum xb_latency latency = state.target->latency(qemu_plugin_insn_data(insn), qemu_plugin_insn_size(insn));
     if (latency != XB_LATENCY_FIXED) {
       add_site(insn, latency);

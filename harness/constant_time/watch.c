@@ -39,6 +39,7 @@ static void write_code(uint8_t *to, const uint8_t *from, size_t size) {
 
 static void remove_trap(struct site *site) {
   site->removed = true;
+  /* NOLINTNEXTLINE(performance-no-int-to-ptr): an address of the traced code */
   write_code((uint8_t *)(uintptr_t)site->seen.pc, site->seen.code, XB_TRAP_SIZE);
 }
 
@@ -101,6 +102,7 @@ static XB_SIGNAL_HANDLER void on_trap(int number, siginfo_t *info, void *context
 /* make_changeable makes the pages of `size` bytes at `address` writable beside executable. */
 static bool make_changeable(uint64_t address, size_t size) {
   const uint64_t start = address & ~(uint64_t)(PAGE - 1);
+  /* NOLINTNEXTLINE(performance-no-int-to-ptr): an address of the traced code */
   return mprotect((void *)(uintptr_t)start, address + size - start, PROT_READ | PROT_WRITE | PROT_EXEC) == 0;
 }
 
@@ -120,6 +122,7 @@ const char *xb_watch_start(uint64_t pc, size_t size) {
   }
   struct site *site = &state.sites[state.count];
   site->seen = (struct xb_watched){.pc = pc, .size = size};
+  /* NOLINTNEXTLINE(performance-no-int-to-ptr): an address of the traced code */
   memcpy(site->seen.code, (const void *)(uintptr_t)pc, size);
   if (!xb_can_read_operands(site->seen.code, size)) {
     return "not an instruction whose operands are known";
@@ -133,6 +136,7 @@ const char *xb_watch_start(uint64_t pc, size_t size) {
   }
   __builtin___clear_cache((char *)stub, (char *)stub + XB_STUB_SIZE);
   state.count++;
+  /* NOLINTNEXTLINE(performance-no-int-to-ptr): an address of the traced code */
   write_code((uint8_t *)(uintptr_t)pc, XB_TRAP, XB_TRAP_SIZE);
   return NULL;
 }

@@ -3,9 +3,9 @@
 load("//candidates:descriptor.bzl", "hash_descriptor")
 load("//candidates:instance.bzl", "by_platform")
 load("//candidates:profiles.bzl", "LINK_FLAGS", "PROFILES")
+load("//harness/constant_time:constant_time_test.bzl", "constant_time_program")
 load("//harness/contract/big_endian:big_endian.bzl", "big_endian_programs")
 load("//harness/contract/symbols:symbols.bzl", "C_LIBRARY_SYMBOLS", "forbidden_instructions", "symbol_list")
-load("//harness/constant_time:constant_time_test.bzl", "constant_time_program")
 load("//platforms:platforms.bzl", "PLATFORMS")
 load("//platforms:transition.bzl", "one_platform")
 

@@ -113,6 +113,7 @@ static uint64_t (*volatile chosen)(uint64_t);
 
 static NOINLINE uint64_t leak_jump(uint64_t state, uint64_t condition) {
   const uintptr_t mask = 0 - (uintptr_t)condition;
+  /* NOLINTNEXTLINE(performance-no-int-to-ptr): a function chosen without a branch */
   chosen = (uint64_t(*)(uint64_t))(((uintptr_t)FUNCTIONS[0] & mask) | ((uintptr_t)FUNCTIONS[1] & ~mask));
   return chosen(state) + 1; /* leak */
 }
@@ -153,7 +154,7 @@ static void *do_nothing(void *argument) {
 
 /* take_byte does what XB_LEAK says with each byte of the message; `place` is its number. */
 static uint64_t take_byte(uint64_t state, uint8_t byte, size_t place, size_t bytes) {
-  const uint64_t bit = byte & 1;
+  const uint64_t bit = byte & 1; /* NOLINT(clang-analyzer-deadcode.DeadStores): not every leak needs it */
   switch (XB_LEAK) {
     case SECRET_BRANCH:
       return leak_branch(state, bit);
@@ -194,7 +195,7 @@ static uint64_t take_byte(uint64_t state, uint8_t byte, size_t place, size_t byt
 
 /* take_message does what XB_LEAK says once in each call. */
 static uint64_t take_message(uint64_t state, const uint8_t *msg, size_t bytes) {
-  const unsigned call = calls++;
+  const unsigned call = calls++; /* NOLINT(clang-analyzer-deadcode.DeadStores): not every leak needs it */
   uint64_t first = 0;
   memcpy(&first, msg, bytes < sizeof(first) ? bytes : sizeof(first));
   switch (XB_LEAK) {
@@ -244,7 +245,7 @@ static int do_wrong(void) {
 
 static int leaky_hash(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
   const size_t bytes = (size_t)(msg_bits + 7) / 8;
-  if (digest_bits != 8 * DIGEST_BYTES || do_wrong()) {
+  if (digest_bits != (size_t)8 * DIGEST_BYTES || do_wrong()) {
     return 1;
   }
   uint64_t state = take_message(msg_bits, msg, bytes);
@@ -265,7 +266,7 @@ const struct xb_hash xb_instance = {
     .implementation = "ref",
     .profile = "reference",
     .features = XB_LEAK == LACKS_FEATURE ? "no_such_feature" : "",
-    .digest_bits = 8 * DIGEST_BYTES,
+    .digest_bits = (size_t)8 * DIGEST_BYTES,
     .block_bits = 512,
     .xof = false,
     .baseline = false,

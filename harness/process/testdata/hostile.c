@@ -30,7 +30,7 @@ static int read_file(const char *argument) {
   FILE *file = fopen("/proc/self/status", "r");
   const int result = file != NULL && fread(text, 1, sizeof(text), file) == sizeof(text) ? 0 : -1;
   if (file != NULL) {
-    fclose(file);
+    (void)fclose(file);
   }
   return result;
 }
