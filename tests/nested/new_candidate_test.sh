@@ -7,7 +7,14 @@ set -euo pipefail
 
 copy=$SCRATCH/copy
 root=$SCRATCH/root
-copy_workspace "$copy"
+
+# A copy whose catalogue has the yardsticks only: the other candidates' programs would be built from nothing, for no proof.
+copy_small_workspace() {
+  copy_workspace "$copy"
+  sed -i '/candidates\/hash_/d; /baselines\/blake3/d; /baselines\/ascon/d' "$copy/candidates/candidates.bzl"
+}
+
+copy_small_workspace
 trap 'stop_bazel "$copy" "$root"' EXIT
 
 document=docs/adding-a-candidate.md
@@ -29,7 +36,7 @@ grep -q 'unknown key `labell`' "$SCRATCH/log" || { cat "$SCRATCH/log" >&2; die "
 
 echo "--- negative control: one digit of a digest changed"
 rm -rf "$copy"
-copy_workspace "$copy"
+copy_small_workspace
 awk '!done && /^digest = [0-9a-f]/ { last = substr($0, length($0)); sub(/.$/, last == "0" ? "1" : "0"); done = 1 } { print }' \
   "$document" > "$SCRATCH/changed.md"
 cmp -s "$document" "$SCRATCH/changed.md" && die "the document shows no digest to change"
