@@ -59,9 +59,9 @@ absl::Status Run(const Options &options) {
     return document.status();
   }
   for (const auto &[candidate, table] : document->memory) {
-    const absl::Status written = options.memory.empty()
-                                     ? absl::OkStatus()
-                                     : WriteOutput(absl::StrCat(options.memory, "/", candidate, ".md"), table);
+    absl::Status written = options.memory.empty()
+                               ? absl::OkStatus()
+                               : WriteOutput(absl::StrCat(options.memory, "/", candidate, ".md"), table);
     if (!written.ok()) {
       return written;
     }
