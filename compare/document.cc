@@ -6,6 +6,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "compare/columns.h"
+#include "compare/notes.h"
 #include "compare/yardsticks.h"
 #include "harness/figures/number_text.h"
 #include "harness/process/failure.h"
@@ -13,22 +14,13 @@
 namespace xbench {
 namespace {
 
-// Notes numbers the reasons of missing values, each once, in the order of their first use.
-class Notes {
+// CellNotes writes cells, and notes the reasons of those without a value.
+class CellNotes : public Notes {
  public:
   // Missing returns the text of a cell without a value: "n/a [1]", or "CRASH [2]" for a failure.
   std::string Missing(const std::string &reason) {
     const std::vector<std::string> words = absl::StrSplit(reason, ' ');
     return absl::StrCat(IsFailure(reason) ? words[0] : "n/a", " ", Number(reason));
-  }
-  // Number returns the mark of the reason: "[1]".
-  std::string Number(const std::string &reason) {
-    auto found = std::find(reasons_.begin(), reasons_.end(), reason);
-    if (found == reasons_.end()) {
-      reasons_.push_back(reason);
-      found = reasons_.end() - 1;
-    }
-    return absl::StrCat("[", found - reasons_.begin() + 1, "]");
   }
   std::string Text(const Value &value, int decimals) {
     return value.known() ? Fixed(value.quantity().value, decimals) : Missing(value.reason());
@@ -39,27 +31,21 @@ class Notes {
   std::string Text(const RatioValue &ratio) {
     return ratio.ratio.has_value() ? RatioText(*ratio.ratio) : Missing(ratio.reason);
   }
-  const std::vector<std::string> &reasons() const {
-    return reasons_;
-  }
-
- private:
-  std::vector<std::string> reasons_;
 };
 
-std::string TimeText(const NativeFigure &native, Notes *notes) {
+std::string TimeText(const NativeFigure &native, CellNotes *notes) {
   if (!native.time.known()) {
     return notes->Missing(native.time.reason());
   }
   return absl::StrCat(native.marks.empty() ? "" : "~", Scaled(native.time.quantity().value));
 }
 
-std::string IntervalText(const NativeFigure &native, Notes *notes) {
+std::string IntervalText(const NativeFigure &native, CellNotes *notes) {
   return native.time.known() ? RelativeInterval(native.time_interval, native.time.quantity().value)
                              : notes->Missing(native.time.reason());
 }
 
-std::string PublishedText(const Row &row, Notes *notes) {
+std::string PublishedText(const Row &row, CellNotes *notes) {
   return row.published.known() ? absl::StrCat(row.published_contaminated ? "!" : "", row.published_printed)
                                : notes->Missing(row.published.reason());
 }
@@ -89,7 +75,7 @@ void AddInstructionColumns(absl::string_view group, bool per_byte_only, Sheet *s
   sheet->columns.push_back({heading, "arm/x86"});
 }
 
-void AddInstructionCells(const Row &row, bool per_byte_only, Notes *notes, std::vector<std::string> *cells) {
+void AddInstructionCells(const Row &row, bool per_byte_only, CellNotes *notes, std::vector<std::string> *cells) {
   if (!per_byte_only) {
     cells->push_back(notes->Whole(row.x86_instructions));
     cells->push_back(notes->Whole(row.arm_instructions));
@@ -100,7 +86,7 @@ void AddInstructionCells(const Row &row, bool per_byte_only, Notes *notes, std::
 }
 
 // KatText says where the known-answer tests passed, and why not elsewhere.
-std::string KatText(const Block &block, Notes *notes) {
+std::string KatText(const Block &block, CellNotes *notes) {
   std::vector<std::string> passed;
   std::vector<std::string> others;
   for (const char *platform : {kX86, kArm}) {
@@ -124,7 +110,7 @@ bool HasOneVersion(const Report &report) {
                      [&](const Block &block) { return block.entry.Version() == report.blocks[0].entry.Version(); });
 }
 
-Section SummarySection(const Report &report, Notes *notes) {
+Section SummarySection(const Report &report, CellNotes *notes) {
   const size_t last = report.lengths.size() - 1;
   const std::string short_heading = absl::StrCat("instructions, ", report.lengths[0], " B");
   const std::string long_heading = absl::StrCat("instructions, ", report.lengths[last], " B");
@@ -186,7 +172,7 @@ Section DetailSection(const Report &report, const Block &first) {
   return section;
 }
 
-void AddDetailRows(const Report &report, const Block &block, Notes *notes, Sheet *sheet) {
+void AddDetailRows(const Report &report, const Block &block, CellNotes *notes, Sheet *sheet) {
   if (!sheet->rows.empty()) {
     sheet->rows.emplace_back();
   }
@@ -223,7 +209,7 @@ Section YardstickSection(const Report &report, const Block &first) {
   return section;
 }
 
-void AddYardstickRows(const Report &report, const Block &block, Notes *notes, Sheet *sheet) {
+void AddYardstickRows(const Report &report, const Block &block, CellNotes *notes, Sheet *sheet) {
   if (!sheet->rows.empty()) {
     sheet->rows.emplace_back();
   }
@@ -314,7 +300,7 @@ size_t GroupEnd(const Report &report, size_t first) {
 }
 
 // AddGroup adds the tables of the blocks `first` to `end` - 1, one candidate in one version, as far as they are shown.
-void AddGroup(const Report &report, size_t first, size_t end, Notes *notes, std::vector<Section> *sections) {
+void AddGroup(const Report &report, size_t first, size_t end, CellNotes *notes, std::vector<Section> *sections) {
   Section detail = DetailSection(report, report.blocks[first]);
   Section ratios = YardstickSection(report, report.blocks[first]);
   for (size_t i = first; i < end; ++i) {
@@ -341,7 +327,7 @@ void AddGroup(const Report &report, size_t first, size_t end, Notes *notes, std:
 
 Document MakeDocument(const Report &report) {
   Document document;
-  Notes notes;
+  CellNotes notes;
   document.title = "x86_vs_arm: hash functions on x86-64 and AArch64";
   const auto shown = std::count_if(report.blocks.begin(), report.blocks.end(), [](const Block &b) { return b.shown; });
   document.introduction = {absl::StrCat(
@@ -356,7 +342,7 @@ Document MakeDocument(const Report &report) {
     AddGroup(report, first, end, &notes, &document.sections);
   }
   document.legend = Legend(report);
-  document.notes = notes.reasons();
+  document.notes = notes.texts();
   return document;
 }
 

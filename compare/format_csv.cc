@@ -3,7 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_replace.h"
+#include "compare/csv.h"
 #include "compare/format.h"
 #include "compare/yardsticks.h"
 #include "harness/figures/number_text.h"
@@ -12,15 +12,6 @@ namespace xbench {
 namespace {
 
 constexpr char kMissing[] = "n/a";
-
-std::string Quoted(const std::string &text) {
-  const bool plain = text.find_first_of("\",\r\n") == std::string::npos;
-  return plain ? text : absl::StrCat("\"", absl::StrReplaceAll(text, {{"\"", "\"\""}}), "\"");
-}
-
-std::string Line(const std::vector<std::string> &cells) {
-  return absl::StrJoin(cells, ",", [](std::string *out, const std::string &cell) { out->append(Quoted(cell)); }) + "\n";
-}
 
 // Cells collects the cells of one line and the reasons of the missing ones.
 class Cells {
@@ -56,7 +47,7 @@ class Cells {
   }
   std::string Finish() {
     Add(absl::StrJoin(reasons_, "; "));
-    return Line(cells_);
+    return CsvLine(cells_);
   }
 
  private:
@@ -196,7 +187,7 @@ std::string RowLine(const Report &report, const Block &block, size_t index) {
 }  // namespace
 
 std::string FormatCsv(const Report &report) {
-  std::string out = Line(Head(report));
+  std::string out = CsvLine(Head(report));
   for (const Block &block : report.blocks) {
     for (size_t i = 0; block.shown && i < block.rows.size(); ++i) {
       out += RowLine(report, block, i);

@@ -17,12 +17,11 @@ constexpr char kInstances[] = "--instances";
 struct Argument {
   std::string name;
   std::string value;
-  bool has_value = false;
 };
 
 Argument Split(const std::string &argument) {
   const std::vector<std::string> parts = absl::StrSplit(argument, absl::MaxSplits('=', 1));
-  return {parts[0], parts.size() == 2 ? parts[1] : "", parts.size() == 2};
+  return {parts[0], parts.size() == 2 ? parts[1] : ""};
 }
 
 // TakeOwn takes the options that only this program has out of `arguments` and returns the others. A pair of data sets
@@ -75,7 +74,7 @@ absl::Status CheckPair(Options *options) {
     const Argument argument = Split(text);
     if (argument.name != kInstances) {
       return absl::InvalidArgumentError(
-          absl::StrCat(argument.name, " belongs to a measurement; with --x86 and --arm ", "there is none"));
+          absl::StrCat(argument.name, " belongs to a measurement; with --x86 and --arm there is none"));
     }
     options->instances = absl::StrSplit(argument.value, ',');
   }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "compare/versions/cell_name.h"
 #include "compare/versions/set_warnings.h"
 
@@ -29,47 +29,44 @@ Versions VersionsOf(const DataSet &data) {
   return versions;
 }
 
-// OnMachineOf returns the environment `other` as if it were that of the machine of `environment`.
-Environment OnMachineOf(const Environment &environment, Environment other) {
-  other.system = environment.system;
-  other.host = environment.host;
-  return other;
-}
-
-SystemDifference::Kind KindOf(const std::string &warning) {
-  if (absl::StartsWith(warning, "toolchain lock differs")) {
-    return SystemDifference::Kind::kToolchainLock;
+// KindOf returns the difference that a warning is; none if it is about the machines, which may differ.
+std::optional<SystemDifference::Kind> KindOf(SetWarning::Kind kind) {
+  switch (kind) {
+    case SetWarning::Kind::kMachine:
+      break;
+    case SetWarning::Kind::kToolchainLock:
+      return SystemDifference::Kind::kToolchainLock;
+    case SetWarning::Kind::kFlags:
+      return SystemDifference::Kind::kFlags;
+    case SetWarning::Kind::kDigests:
+      return SystemDifference::Kind::kDigests;
   }
-  if (absl::StrContains(warning, "were compiled with other flags")) {
-    return SystemDifference::Kind::kFlags;
-  }
-  if (absl::StrContains(warning, "have libraries with other bytes")) {
-    return SystemDifference::Kind::kDigests;
-  }
-  return SystemDifference::Kind::kOther;
+  return std::nullopt;
 }
 
 // Differences returns those between two sets, `common` being the implementations that both have.
 std::vector<SystemDifference> Differences(const Environment &first, const Environment &second,
                                           const std::vector<std::pair<const Record *, const Record *>> &common) {
-  const Environment moved = OnMachineOf(first, second);
   DataSet before = {first, {}};
-  DataSet after = {moved, {}};
+  DataSet after = {second, {}};
   std::map<SystemDifference::Kind, std::vector<std::string>> names;
   for (const auto &[one, other] : common) {
     before.records.push_back(*one);
     after.records.push_back(*other);
-    for (const std::string &warning : SetWarnings({first, {*one}}, {first, {*other}})) {
-      names[KindOf(warning)].push_back(CellName(one->identity));
+    for (const SetWarning &warning : SetWarnings({first, {*one}}, {first, {*other}})) {
+      if (const auto kind = KindOf(warning.kind); kind.has_value()) {
+        names[*kind].push_back(CellName(one->identity));
+      }
     }
   }
   std::vector<SystemDifference> differences;
   if (common.empty()) {
     differences.push_back({SystemDifference::Kind::kNothingInCommon, "", {}});
   }
-  for (const std::string &warning : SetWarnings(before, after)) {
-    const SystemDifference::Kind kind = KindOf(warning);
-    differences.push_back({kind, warning, names[kind]});
+  for (const SetWarning &warning : SetWarnings(before, after)) {
+    if (const auto kind = KindOf(warning.kind); kind.has_value()) {
+      differences.push_back({*kind, warning.text, names[*kind]});
+    }
   }
   return differences;
 }

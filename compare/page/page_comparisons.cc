@@ -89,7 +89,7 @@ class Maker {
   // libraries always differ.
   static SetComparison WithoutBuilds(const ArchitecturePair &pair) {
     SetComparison comparison = CompareSets(pair.before, pair.after, ComparisonBounds());
-    comparison.warnings = SetWarnings({pair.before.environment, {}}, {pair.after.environment, {}});
+    comparison.warnings = SetWarningTexts({pair.before.environment, {}}, {pair.after.environment, {}});
     return comparison;
   }
 

@@ -59,7 +59,7 @@ TEST(StaticComparisons, HaveThePairsOfACatalogue) {
 
 TEST(StaticComparisons, KeepHostileTextText) {
   PageOptions options;
-  options.pairs = {{0, 0, 8, 0, 0, {{SystemDifference::Kind::kOther, kHostileText, {kHostileText}}}}};
+  options.pairs = {{0, 0, 8, 0, 0, {{SystemDifference::Kind::kFlags, kHostileText, {kHostileText}}}}};
   const std::string html = Html({MakeOddSet(kHostileText, TestShape())}, options);
   EXPECT_TRUE(Holds(html, "&lt;img src=x"));
   EXPECT_FALSE(Holds(html, "<img"));

@@ -11,11 +11,9 @@ const char *DifferenceWord(SystemDifference::Kind kind) {
     case SystemDifference::Kind::kDigests:
       return "digests";
     case SystemDifference::Kind::kNothingInCommon:
-      return "nothing_in_common";
-    case SystemDifference::Kind::kOther:
       break;
   }
-  return "other";
+  return "nothing_in_common";
 }
 
 }  // namespace xbench

@@ -15,15 +15,13 @@ struct SystemDifference {
     kFlags,            // compiled with other flags
     kDigests,          // libraries with other bytes
     kNothingInCommon,  // no implementation is in both
-    kOther,            // something else that SetWarnings finds; `text` says what
   };
-  Kind kind = Kind::kOther;
+  Kind kind = Kind::kNothingInCommon;
   std::string text;                          // the sentence of SetWarnings; "" for kNothingInCommon
   std::vector<std::string> implementations;  // for which; empty if it is about all
 };
 
-// DifferenceWord returns the word for a kind in JSON: "toolchain_lock", "flags", "digests", "nothing_in_common",
-// "other".
+// DifferenceWord returns the word for a kind in JSON: "toolchain_lock", "flags", "digests", "nothing_in_common".
 const char *DifferenceWord(SystemDifference::Kind kind);
 
 // SystemPair says whether two data sets are comparable; `first` and `second` are places in a list of sets.

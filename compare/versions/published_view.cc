@@ -1,10 +1,9 @@
 // The formats of beside_published.h.
-#include <map>
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_replace.h"
 #include "compare/columns.h"
+#include "compare/csv.h"
+#include "compare/notes.h"
 #include "compare/sheet.h"
 #include "compare/versions/beside_published.h"
 #include "harness/figures/number_text.h"
@@ -18,25 +17,6 @@ using Json = nlohmann::ordered_json;
 constexpr int kSchema = 1;
 constexpr char kMissing[] = "n/a";
 
-// Notes gives each reason one number.
-class Notes {
- public:
-  std::string Missing(const std::string &reason) {
-    const auto inserted = numbers_.insert({reason, texts_.size() + 1});
-    if (inserted.second) {
-      texts_.push_back(reason);
-    }
-    return absl::StrCat(kMissing, " [", inserted.first->second, "]");
-  }
-  const std::vector<std::string> &texts() const {
-    return texts_;
-  }
-
- private:
-  std::vector<std::string> texts_;
-  std::map<std::string, size_t> numbers_;
-};
-
 Sheet MakeSheet(const BesidePublished &result, Notes *notes) {
   Sheet sheet;
   sheet.columns = {
@@ -46,20 +26,14 @@ Sheet MakeSheet(const BesidePublished &result, Notes *notes) {
     const RecordIdentity &id = row.identity;
     std::vector<std::string> cells = {id.label, absl::StrCat(id.implementation, "/", id.profile), id.platform,
                                       Grouped(static_cast<double>(id.message_bytes))};
-    cells.push_back(row.median.has_value() ? Fixed(*row.median, 2) : notes->Missing(row.reason));
+    cells.push_back(row.median.has_value() ? Fixed(*row.median, 2)
+                                           : absl::StrCat(kMissing, " ", notes->Number(row.reason)));
     cells.push_back(row.mean.has_value() ? Fixed(*row.mean, 2) : "-");
     cells.push_back(absl::StrCat(row.contaminated ? "!" : "", row.printed));
     cells.push_back(row.quotient.has_value() ? RatioText(*row.quotient) : "-");
     sheet.rows.push_back(std::move(cells));
   }
   return sheet;
-}
-
-std::string Quoted(const std::string &text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) {
-    return text;
-  }
-  return absl::StrCat("\"", absl::StrReplaceAll(text, {{"\"", "\"\""}}), "\"");
 }
 
 Json Number(const std::optional<double> &value) {
@@ -108,14 +82,9 @@ absl::StatusOr<std::string> PublishedCsv(const BesidePublished &result, const st
   };
   for (const PublishedRow &row : result.rows) {
     const RecordIdentity &id = row.identity;
-    absl::StrAppend(
-        &text,
-        absl::StrJoin({Quoted(id.candidate), Quoted(id.instance), Quoted(id.implementation), Quoted(id.profile),
-                       Quoted(id.platform), absl::StrCat(id.message_bytes), number(row.median), number(row.mean),
-                       Quoted(row.printed), std::string(row.contaminated ? "true" : "false"), number(row.quotient),
-                       Quoted(row.reason)},
-                      ","),
-        "\n");
+    text += CsvLine({id.candidate, id.instance, id.implementation, id.profile, id.platform,
+                     absl::StrCat(id.message_bytes), number(row.median), number(row.mean), row.printed,
+                     row.contaminated ? "true" : "false", number(row.quotient), row.reason});
   }
   return KeepCsvColumns(columns, text);
 }

@@ -274,7 +274,7 @@ const char *ChangeName(Change change, bool counts) {
 SetComparison CompareSets(const DataSet &before, const DataSet &after, const ComparisonBounds &bounds) {
   SetComparison comparison;
   comparison.bounds = bounds;
-  comparison.warnings = SetWarnings(before, after);
+  comparison.warnings = SetWarningTexts(before, after);
   const Environment &a = before.environment;
   const Environment &b = after.environment;
   Comparer comparer(a.system == b.system && a.host.facts.cpu_model.value == b.host.facts.cpu_model.value);

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <set>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 
@@ -14,7 +15,7 @@ std::string VersionKey(RecordIdentity id) {
 }
 
 // AddBuildWarnings says how many implementations of both sets were compiled with other flags, or to other bytes.
-void AddBuildWarnings(const DataSet &before, const DataSet &after, std::vector<std::string> *warnings) {
+void AddBuildWarnings(const DataSet &before, const DataSet &after, std::vector<SetWarning> *warnings) {
   std::map<std::string, const Record *> old;
   for (const Record &record : before.records) {
     old[VersionKey(record.identity)] = &record;
@@ -39,23 +40,24 @@ void AddBuildWarnings(const DataSet &before, const DataSet &after, std::vector<s
       libraries.insert(key);
     }
   }
-  const auto warn = [&](const std::set<std::string> &which, const char *what) {
+  const auto warn = [&](SetWarning::Kind kind, const std::set<std::string> &which, const char *what) {
     if (!which.empty()) {
-      warnings->push_back(absl::StrCat(which.size(), " of ", seen.size(), " implementations ", what, "; the first is ",
-                                       which.begin()->substr(0, which.begin()->rfind('_'))));
+      warnings->push_back({kind, absl::StrCat(which.size(), " of ", seen.size(), " implementations ", what,
+                                              "; the first is ", which.begin()->substr(0, which.begin()->rfind('_')))});
     }
   };
-  warn(flags, "were compiled with other flags");
-  warn(libraries, "have libraries with other bytes");
+  warn(SetWarning::Kind::kFlags, flags, "were compiled with other flags");
+  warn(SetWarning::Kind::kDigests, libraries, "have libraries with other bytes");
 }
 
 }  // namespace
 
-std::vector<std::string> SetWarnings(const DataSet &before, const DataSet &after) {
-  std::vector<std::string> warnings;
-  const auto differ = [&](const char *what, const std::string &a, const std::string &b) {
+std::vector<SetWarning> SetWarnings(const DataSet &before, const DataSet &after) {
+  std::vector<SetWarning> warnings;
+  const auto differ = [&](SetWarning::Kind kind, const char *what, const std::string &a, const std::string &b) {
     if (a != b) {
-      warnings.push_back(absl::StrCat(what, " differs: ", a.empty() ? "none" : a, " and ", b.empty() ? "none" : b));
+      warnings.push_back(
+          {kind, absl::StrCat(what, " differs: ", a.empty() ? "none" : a, " and ", b.empty() ? "none" : b)});
     }
   };
   const auto text = [](const Fact<std::string> &fact) { return fact.value.value_or("n/a (" + fact.reason + ")"); };
@@ -63,12 +65,22 @@ std::vector<std::string> SetWarnings(const DataSet &before, const DataSet &after
     const auto found = environment.sha256.find("toolchain_lock");
     return found == environment.sha256.end() ? std::string() : found->second;
   };
-  differ("system", before.environment.system, after.environment.system);
-  differ("processor", text(before.environment.host.facts.cpu_model), text(after.environment.host.facts.cpu_model));
-  differ("kernel", text(before.environment.host.facts.kernel), text(after.environment.host.facts.kernel));
-  differ("toolchain lock", digest(before.environment), digest(after.environment));
+  differ(SetWarning::Kind::kMachine, "system", before.environment.system, after.environment.system);
+  differ(SetWarning::Kind::kMachine, "processor", text(before.environment.host.facts.cpu_model),
+         text(after.environment.host.facts.cpu_model));
+  differ(SetWarning::Kind::kMachine, "kernel", text(before.environment.host.facts.kernel),
+         text(after.environment.host.facts.kernel));
+  differ(SetWarning::Kind::kToolchainLock, "toolchain lock", digest(before.environment), digest(after.environment));
   AddBuildWarnings(before, after, &warnings);
   return warnings;
+}
+
+std::vector<std::string> SetWarningTexts(const DataSet &before, const DataSet &after) {
+  std::vector<std::string> texts;
+  for (SetWarning &warning : SetWarnings(before, after)) {
+    texts.push_back(std::move(warning.text));
+  }
+  return texts;
 }
 
 }  // namespace xbench

@@ -9,9 +9,24 @@
 
 namespace xbench {
 
-// SetWarnings returns a sentence for each of these that is not the same: system, processor, kernel, toolchain lock; and
+// SetWarning is one thing that differs.
+struct SetWarning {
+  enum class Kind {
+    kMachine,        // system, processor or kernel
+    kToolchainLock,  //
+    kFlags,          // compiled with other flags
+    kDigests,        // libraries with other bytes
+  };
+  Kind kind;
+  std::string text;  // one sentence
+};
+
+// SetWarnings returns a warning for each of these that is not the same: system, processor, kernel, toolchain lock; and
 // how many implementations that both have were compiled with other flags, or have libraries with other bytes.
-std::vector<std::string> SetWarnings(const DataSet &before, const DataSet &after);
+std::vector<SetWarning> SetWarnings(const DataSet &before, const DataSet &after);
+
+// SetWarningTexts returns their sentences.
+std::vector<std::string> SetWarningTexts(const DataSet &before, const DataSet &after);
 
 }  // namespace xbench
 

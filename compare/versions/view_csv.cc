@@ -1,18 +1,10 @@
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
-#include "absl/strings/str_replace.h"
+#include "compare/csv.h"
 #include "compare/versions/view.h"
 #include "harness/record/quantity_type.h"
 
 namespace xbench {
 namespace {
-
-std::string Quoted(const std::string &text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) {
-    return text;
-  }
-  return absl::StrCat("\"", absl::StrReplaceAll(text, {{"\"", "\"\""}}), "\"");
-}
 
 std::string Number(const std::optional<double> &value) {
   return value.has_value() ? absl::StrCat(*value) : "n/a";
@@ -48,10 +40,7 @@ std::string ComparisonCsv(const SetComparison &comparison) {
         cell.instructions.reason == cell.cost.reason
             ? cell.cost.reason
             : absl::StrCat(cell.instructions.reason, cell.instructions.reason.empty() ? "" : "; ", cell.cost.reason));
-    for (std::string &field : fields) {
-      field = Quoted(field);
-    }
-    absl::StrAppend(&text, absl::StrJoin(fields, ","), "\n");
+    text += CsvLine(fields);
   }
   return text;
 }

@@ -1,11 +1,11 @@
 #include <cmath>
-#include <map>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "compare/columns.h"
+#include "compare/notes.h"
 #include "compare/sheet.h"
 #include "compare/versions/lines.h"
 #include "compare/versions/view.h"
@@ -15,25 +15,6 @@ namespace xbench {
 namespace {
 
 constexpr double kPercent = 100;
-
-// Notes numbers the reasons behind "n/a [1]".
-class Notes {
- public:
-  std::string Number(const std::string &reason) {
-    const auto inserted = numbers_.insert({reason, numbers_.size() + 1});
-    if (inserted.second) {
-      texts_.push_back(reason);
-    }
-    return absl::StrCat("[", inserted.first->second, "]");
-  }
-  const std::vector<std::string> &texts() const {
-    return texts_;
-  }
-
- private:
-  std::map<std::string, size_t> numbers_;
-  std::vector<std::string> texts_;
-};
 
 std::string Signed(double share) {
   return absl::StrCat(share > 0 ? "+" : "", Fixed(kPercent * share, 2), " %");
