@@ -40,7 +40,7 @@ records=$(find "$SCRATCH/set/records" -name '*.json' | wc -l)
 [ "$records" = 28 ] || die "expected 28 records; found $records"
 grep -q '"type": "emulated_instructions",$' "$SCRATCH/set/records/hash-19_MoFang_256_ref_reference_arm_1_1024.json" ||
   die "no instructions of arm_1"
-grep -A1 '"stack": {' "$SCRATCH"/set/records/hash-19_MoFang_256_ref_reference_{x86_1,arm_1}_1024.json | grep -c '"value": [1-9]' |
+grep -A2 '"stack": {' "$SCRATCH"/set/records/hash-19_MoFang_256_ref_reference_{x86_1,arm_1}_1024.json | grep -c '"value": [1-9]' |
   grep -qx 2 || die "no stack of one call on both platforms"
 checks=$((checks + 5))
 
