@@ -1,37 +1,36 @@
 /* juzi_ref.c - JuziHash in strict ISO C99, laid out to be read beside the algorithm's description in ../README.md,
  * whose section numbers the comments below give.
  *
- * The state is kept as bit planes: a row has 64 bytes, so bit b of all of them is one 64-bit word. SubBytes becomes a
- * Boolean circuit in place of a table that the message would index, and the code has no data-dependent branches. */
+ * The state is four rows of bytes, with one function for each layer of the permutation. s4 is computed from the bits of
+ * a nibble, in place of a table that the message would index. */
 #include <string.h>
 
 #include "candidates/hash_13_juzi/juzi.h"
 
 enum {
-  ROWS = 4,                      /* of the state */
-  BITS = 8,                      /* of a byte of the state, and so planes of a row */
-  ROUNDS = 24,                   /* of P */
-  CONSTANT_WORDS = 8,            /* 64-bit words of a round constant */
-  BLOCK_WORDS = 16,              /* 64-bit words of a message block */
-  BLOCK_BYTES = 8 * BLOCK_WORDS, /* the same in bytes */
-  BLOCK_BITS = 8 * BLOCK_BYTES,  /* the same in bits */
-  RATE_ROW = 0,                  /* rows 0 and 1 take the message */
-  CAPACITY_ROW = 2               /* rows 2 and 3 do not */
+  ROWS = 4,           /* of the state */
+  COLUMNS = 64,       /* bytes of a row */
+  ROUNDS = 24,        /* of P */
+  CONSTANT_WORDS = 8, /* 64-bit words of a round constant */
+  WORD_BYTES = 8,     /* bytes of such a word */
+  BLOCK_BYTES = 128,  /* a message block: as many bytes as two rows */
+  BLOCK_BITS = 8 * BLOCK_BYTES,
+  PART_BYTES = 32, /* S_0 to S_7, of which the state consists in memory order */
+  RATE_ROW = 0,    /* rows 0 and 1 take the message */
+  CAPACITY_ROW = 2 /* rows 2 and 3 do not */
 };
 
 /* The parameters in which the instances differ (section 1). */
 struct parameters {
-  uint64_t start;        /* first word of the initial state: d in its first byte */
-  int feed_forward;      /* 1: the capacity before P is added to the capacity after it */
-  unsigned digest_row;   /* the digest is taken from this row and the next one */
-  unsigned digest_words; /* the first words there that are the digest */
+  uint8_t start;       /* d, the first byte of the initial state */
+  int feed_forward;    /* 1: the capacity before P is added to the capacity after it */
+  unsigned digest_row; /* the digest is taken from this row and the next one */
+  size_t digest_bytes;
 };
 
-/* Section 2, the state in row form: bit 63 - p of plane[w][b] is bit b of the byte A[w][p]. Position 0 is the most
- * significant bit, so that a row reads from left to right and rotations to the left are rotations of words to the left.
- */
+/* Section 2, the state in row form: byte[w][p] is A[w][p]. */
 struct state {
-  uint64_t plane[ROWS][BITS];
+  uint8_t byte[ROWS][COLUMNS];
 };
 
 /* Section 4.1: c_0, the first 512 bits of the fractional part of pi. */
@@ -45,75 +44,56 @@ static uint64_t rotate_left(uint64_t x, unsigned n) {
   return (x << n) | (x >> (64U - n));
 }
 
-/* Section 2: words are big-endian, byte by byte so that neither byte order nor alignment matters. */
-static uint64_t load_word(const uint8_t bytes[8]) {
-  uint64_t x = 0;
-  for (unsigned i = 0; i < 8; i++) {
-    x = (x << 8) | bytes[i];
-  }
-  return x;
-}
-
-static void store_word(uint8_t bytes[8], uint64_t x) {
-  for (unsigned i = 0; i < 8; i++) {
+/* Section 2: words are big-endian. */
+static void store_word(uint8_t bytes[WORD_BYTES], uint64_t x) {
+  for (unsigned i = 0; i < WORD_BYTES; i++) {
     bytes[i] = (uint8_t)(x >> (56U - 8U * i));
   }
 }
 
-/* Transposes an 8 x 8 matrix of bits, one byte for each row: 1 x 1, then 2 x 2, then 4 x 4 squares beside the diagonal
- * trade places. It is its own inverse. Of eight bytes of the state it makes their parts of the eight planes, plane b in
- * bits 8 b to 8 b + 7. */
-static uint64_t transpose(uint64_t x) {
-  uint64_t t = (x ^ (x >> 7)) & UINT64_C(0x00AA00AA00AA00AA);
-  x ^= t ^ (t << 7);
-  t = (x ^ (x >> 14)) & UINT64_C(0x0000CCCC0000CCCC);
-  x ^= t ^ (t << 14);
-  t = (x ^ (x >> 28)) & UINT64_C(0x00000000F0F0F0F0);
-  return x ^ t ^ (t << 28);
+/* Byte n, in memory order, of rows `row` and `row` + 1. They are S_row, S_row+1, S_row+4 and S_row+5 (section 2), where
+ * S_w+4 is the right half of row w. */
+static uint8_t *row_pair_byte(struct state *a, unsigned row, unsigned n) {
+  const unsigned part = n / PART_BYTES;
+  return &a->byte[row + part % 2][PART_BYTES * (part / 2) + n % PART_BYTES];
 }
 
-/* Where the eight bytes of word k are among those of rows `row` and `row` + 1, whose 16 words are counted in memory
- * order: four for each of S_row, S_row+1, S_row+4 and S_row+5 (section 2). S_w+4 is the right half of row w. */
-static unsigned word_row(unsigned row, unsigned k) {
-  return row + k / 4 % 2;
-}
-
-/* The shift between the low eight bits of a word and the positions of word k in a plane. */
-static unsigned word_shift(unsigned k) {
-  return 56U - 8U * (k % 4 + 4 * (k / 8));
-}
-
-static void xor_word(struct state *a, unsigned row, unsigned k, uint64_t word) {
-  const uint64_t parts = transpose(word);
-  uint64_t *const plane = a->plane[word_row(row, k)];
-  for (unsigned b = 0; b < BITS; b++) {
-    plane[b] ^= (parts >> (8 * b) & 0xFFU) << word_shift(k);
-  }
-}
-
-static uint64_t get_word(const struct state *a, unsigned row, unsigned k) {
-  const uint64_t *const plane = a->plane[word_row(row, k)];
-  uint64_t parts = 0;
-  for (unsigned b = 0; b < BITS; b++) {
-    parts |= (plane[b] >> word_shift(k) & 0xFFU) << (8 * b);
-  }
-  return transpose(parts);
-}
-
-/* Section 4.1: adds c to S0 || S1, the first eight words of the rate, and makes the next constant of it. */
+/* Section 4.1: adds c to S0 || S1, the first half of the rate, and makes the next constant of it. */
 static void add_constant(struct state *a, uint64_t c[CONSTANT_WORDS]) {
+  uint8_t bytes[WORD_BYTES];
+
   for (unsigned j = 0; j < CONSTANT_WORDS; j++) {
-    xor_word(a, RATE_ROW, j, c[j]);
+    store_word(bytes, c[j]);
+    for (unsigned k = 0; k < WORD_BYTES; k++) {
+      *row_pair_byte(a, RATE_ROW, WORD_BYTES * j + k) ^= bytes[k];
+    }
     c[j] = rotate_left(c[j], 3) ^ rotate_left(c[j], 7) ^ rotate_left(c[j], 12);
   }
 }
 
-/* Section 4.2: to ^= s4(from) for 64 nibbles, whose bit b is in word b. */
-static void xor_s4(uint64_t to[4], const uint64_t from[4]) {
-  uint64_t x0 = from[0];
-  uint64_t x1 = from[1];
-  uint64_t x2 = from[2];
-  uint64_t x3 = from[3];
+/* Sections 4.2 and 4.3 treat all bytes of a row alike, so eight of them are taken at a time, in whatever order the
+ * machine has them in a word. The same byte in each of the eight: */
+static uint64_t each(uint8_t byte) {
+  return UINT64_C(0x0101010101010101) * byte;
+}
+
+static uint64_t load_eight(const struct state *a, unsigned w, unsigned p) {
+  uint64_t x;
+  memcpy(&x, &a->byte[w][p], sizeof x);
+  return x;
+}
+
+static void store_eight(struct state *a, unsigned w, unsigned p, uint64_t x) {
+  memcpy(&a->byte[w][p], &x, sizeof x);
+}
+
+/* Section 4.2: s4 of eight nibbles v, each the low half of a byte. Bit i of a nibble is the lowest bit of the same byte
+ * of x_i; the other bits there are not used. */
+static uint64_t s4(uint64_t v) {
+  uint64_t x0 = v;
+  uint64_t x1 = v >> 1;
+  uint64_t x2 = v >> 2;
+  uint64_t x3 = v >> 3;
   x0 ^= x2 & x3;
   x3 ^= ~x0 & x1;
   x0 ^= ~x2 & x1;
@@ -122,76 +102,54 @@ static void xor_s4(uint64_t to[4], const uint64_t from[4]) {
   x0 = ~x0;
   x3 ^= x0 | x2;
   x0 ^= x1 & x2;
-  to[0] ^= x0;
-  to[1] ^= x1;
-  to[2] ^= x2;
-  to[3] ^= x3;
+  return (x0 & each(1)) | (x1 & each(1)) << 1 | (x2 & each(1)) << 2 | (x3 & each(1)) << 3;
 }
 
 /* Section 4.2: S on every byte: three Feistel steps on the nibbles, which then trade places. */
 static void sub_bytes(struct state *a) {
   for (unsigned w = 0; w < ROWS; w++) {
-    uint64_t *const low = a->plane[w];
-    uint64_t *const high = a->plane[w] + 4;
-    xor_s4(high, low);
-    xor_s4(low, high);
-    xor_s4(high, low);
-    for (unsigned b = 0; b < 4; b++) {
-      const uint64_t t = low[b];
-      low[b] = high[b];
-      high[b] = t;
+    for (unsigned p = 0; p < COLUMNS; p += 8) {
+      const uint64_t x = load_eight(a, w, p);
+      uint64_t high = x >> 4 & each(0x0f);
+      uint64_t low = x & each(0x0f);
+      high ^= s4(low);
+      low ^= s4(high);
+      high ^= s4(low);
+      store_eight(a, w, p, low << 4 | high);
     }
   }
 }
 
-/* Section 4.3: y = 2 x in GF(2^8), on 64 bytes: each bit moves up, bit 7 comes back as 0x1B. */
-static void twice(uint64_t y[BITS], const uint64_t x[BITS]) {
-  y[0] = x[7];
-  y[1] = x[0] ^ x[7];
-  y[2] = x[1];
-  y[3] = x[2] ^ x[7];
-  y[4] = x[3] ^ x[7];
-  y[5] = x[4];
-  y[6] = x[5];
-  y[7] = x[6];
+/* Section 4.3: 2 x in GF(2^8) for eight bytes: the bits move up, bit 7 comes back as 0x1b. */
+static uint64_t twice(uint64_t x) {
+  return (x & each(0x7f)) << 1 ^ (x >> 7 & each(1)) * 0x1b;
 }
 
-/* Section 4.3: y_w' = y_w ^ u ^ 2 (y_w ^ y_w+1) on all 64 columns. */
+/* Section 4.3: y_w' = y_w ^ u ^ 2 (y_w ^ y_w+1) in eight columns at a time. */
 static void mix_columns(struct state *a) {
-  uint64_t u[BITS];
-  uint64_t sum[ROWS][BITS]; /* y_w ^ y_w+1 */
-  uint64_t doubled[BITS];
-
-  for (unsigned b = 0; b < BITS; b++) {
+  for (unsigned p = 0; p < COLUMNS; p += 8) {
+    uint64_t y[ROWS];
+    uint64_t u = 0;
     for (unsigned w = 0; w < ROWS; w++) {
-      sum[w][b] = a->plane[w][b] ^ a->plane[(w + 1) % ROWS][b];
+      y[w] = load_eight(a, w, p);
+      u ^= y[w];
     }
-    u[b] = sum[0][b] ^ sum[2][b];
-  }
-  for (unsigned w = 0; w < ROWS; w++) {
-    twice(doubled, sum[w]);
-    for (unsigned b = 0; b < BITS; b++) {
-      a->plane[w][b] ^= u[b] ^ doubled[b];
+    for (unsigned w = 0; w < ROWS; w++) {
+      store_eight(a, w, p, y[w] ^ u ^ twice(y[w] ^ y[(w + 1) % ROWS]));
     }
   }
 }
 
-/* Section 4.4: rotates every aligned group of 4, 16 or 64 positions (m = 0, 1, 2) of row w left by w quarters. What
- * leaves a group at its left end comes back in the low bits of the same group, which `low` selects. */
+/* Section 4.4: rotates every aligned group of 4, 16 or 64 bytes (m = 0, 1, 2) of row w left by w quarters of it. */
 static void shift(struct state *a, unsigned m) {
-  static const uint64_t LOW[3][ROWS] = {
-      {0, UINT64_C(0x1111111111111111), UINT64_C(0x3333333333333333), UINT64_C(0x7777777777777777)},
-      {0, UINT64_C(0x000F000F000F000F), UINT64_C(0x00FF00FF00FF00FF), UINT64_C(0x0FFF0FFF0FFF0FFF)},
-      {0, UINT64_C(0x000000000000FFFF), UINT64_C(0x00000000FFFFFFFF), UINT64_C(0x0000FFFFFFFFFFFF)}};
   const unsigned quarter = 1U << (2 * m);
+  const unsigned in_group = 4 * quarter - 1; /* the bits of a position that say where in its group it is */
+  uint8_t row[COLUMNS];
 
   for (unsigned w = 1; w < ROWS; w++) {
-    const unsigned left = w * quarter;
-    const unsigned right = (ROWS - w) * quarter;
-    const uint64_t low = LOW[m][w];
-    for (unsigned b = 0; b < BITS; b++) {
-      const uint64_t x = a->plane[w][b];
-      a->plane[w][b] = (x << left & ~low) | (x >> right & low);
+    memcpy(row, a->byte[w], sizeof row);
+    for (unsigned p = 0; p < COLUMNS; p++) {
+      a->byte[w][p] = row[(p & ~in_group) | ((p + w * quarter) & in_group)];
     }
   }
 }
@@ -215,14 +173,14 @@ static void permute(struct state *a) {
 static void absorb(const struct parameters *p, struct state *a, const uint8_t block[BLOCK_BYTES]) {
   const struct state before = *a;
 
-  for (unsigned k = 0; k < BLOCK_WORDS; k++) {
-    xor_word(a, RATE_ROW, k, load_word(block + 8 * (size_t)k));
+  for (unsigned n = 0; n < BLOCK_BYTES; n++) {
+    *row_pair_byte(a, RATE_ROW, n) ^= block[n];
   }
   permute(a);
   if (p->feed_forward) {
     for (unsigned w = CAPACITY_ROW; w < ROWS; w++) {
-      for (unsigned b = 0; b < BITS; b++) {
-        a->plane[w][b] ^= before.plane[w][b];
+      for (unsigned i = 0; i < COLUMNS; i++) {
+        a->byte[w][i] ^= before.byte[w][i];
       }
     }
   }
@@ -246,7 +204,7 @@ static void absorb_message(const struct parameters *p, struct state *a, const ui
     absorb(p, a, block);
     memset(block, 0, sizeof block);
   }
-  store_word(block + BLOCK_BYTES - 8, msg_bits);
+  store_word(block + BLOCK_BYTES - WORD_BYTES, msg_bits);
   absorb(p, a, block);
 }
 
@@ -255,27 +213,27 @@ static int hash(const struct parameters *p, uint8_t *digest, size_t digest_bits,
   static const uint8_t zero_block[BLOCK_BYTES] = {0};
   struct state a = {{{0}}};
 
-  if (digest_bits != 64 * (size_t)p->digest_words || (msg == NULL && msg_bits != 0)) {
+  if (digest_bits != 8 * p->digest_bytes || (msg == NULL && msg_bits != 0)) {
     return 1;
   }
-  xor_word(&a, RATE_ROW, 0, p->start); /* section 3.2 */
+  a.byte[0][0] = p->start; /* section 3.2 */
   absorb(p, &a, zero_block);
   absorb_message(p, &a, msg, msg_bits);
-  for (unsigned k = 0; k < p->digest_words; k++) { /* section 3.4 */
-    store_word(digest + 8 * (size_t)k, get_word(&a, p->digest_row, k));
+  for (unsigned n = 0; n < p->digest_bytes; n++) { /* section 3.4 */
+    digest[n] = *row_pair_byte(&a, p->digest_row, n);
   }
   return 0;
 }
 
-/* Section 1, one function for each row of the table of parameters: start, feed-forward, first row and words of the
+/* Section 1, one function for each row of the table of parameters: start, feed-forward, first row and bytes of the
  * digest. */
 
 int juzi_512_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
-  static const struct parameters p = {UINT64_C(0x02) << 56, 0, RATE_ROW, 8};
+  static const struct parameters p = {0x02, 0, RATE_ROW, 64};
   return hash(&p, digest, digest_bits, msg, msg_bits);
 }
 
 int juzi_1024_ref(uint8_t *digest, size_t digest_bits, const uint8_t *msg, uint64_t msg_bits) {
-  static const struct parameters p = {UINT64_C(0x04) << 56, 1, CAPACITY_ROW, 16};
+  static const struct parameters p = {0x04, 1, CAPACITY_ROW, 128};
   return hash(&p, digest, digest_bits, msg, msg_bits);
 }
