@@ -40,6 +40,7 @@ def _catalog_impl(ctx):
             programs = {}
             for platform, by_kind in implementation.programs.items():
                 programs[platform] = {
+                    "best": platform in implementation.best,
                     "features": ",".join(implementation.cpu_features[platform]),
                     "flags": implementation.flags[platform],
                 }

@@ -194,7 +194,7 @@ def hash_candidate(
                         platform: flags[platform].flags + description.get("copts", [])
                         for platform in platforms
                     },
-                    full_on = [
+                    best_on = [
                         platform
                         for platform in platforms
                         if profile == "performance" and

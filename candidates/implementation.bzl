@@ -5,6 +5,7 @@ load("//platforms:transition.bzl", "each_platform")
 ImplementationInfo = provider(
     doc = "One instance in one implementation and profile.",
     fields = {
+        "best": "list of platforms on which this is the fastest implementation of the instance, in the profile `performance`",
         "constant_time": "dict: platform -> File: the tracing program (harness/constant_time)",
         "cpu_features": "dict: platform -> list of CPU features that the implementation needs there",
         "facts": "dict: the facts of the descriptor, as in the catalogue",
@@ -46,6 +47,7 @@ def _implementation_impl(ctx):
         constant_time[platform] = link
     attr = ctx.attr
     return [ImplementationInfo(
+        best = attr.best,
         constant_time = constant_time,
         cpu_features = {platform: attr.cpu_features.get(platform, []) for platform in attr.platforms},
         facts = {
@@ -73,6 +75,7 @@ hash_implementation = rule(
         {
             "algorithm": attr.string(mandatory = True),
             "baseline": attr.bool(mandatory = True),
+            "best": attr.string_list(doc = "platforms on which it is the fastest of its instance"),
             "block_bits": attr.int(mandatory = True),
             "candidate": attr.string(mandatory = True),
             "compiler_flags": attr.string_list_dict(doc = "platform -> flags that the code is compiled with"),

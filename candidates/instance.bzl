@@ -89,7 +89,7 @@ def instance_targets(
         vectors,
         manifest,
         reference,
-        full_on,
+        best_on,
         not_promised = [],
         constant_time = "pass"):
     """Makes everything of one instance in one implementation and profile.
@@ -105,7 +105,8 @@ def instance_targets(
       vectors: file of known-answer vectors.
       manifest: file of the KAT files' digests, or None for an instance of whole bytes, which is tested by vectors only.
       reference: library that defines xb_reference for the differential test, or None if this is the reference itself.
-      full_on: platforms on which this implementation runs KAT_Loop and KAT_2_33 (tier `full`, baselines in `full_baselines`).
+      best_on: platforms on which this is the fastest implementation of the instance (`--implementations=best`). There it runs
+        KAT_Loop and KAT_2_33 (tier `full`, baselines in `full_baselines`).
       not_promised: checks of the contract (harness/contract) that the instance may fail.
       constant_time: the verdict of harness/constant_time that its test expects, "pass" or "flagged"; None for no test.
 
@@ -152,6 +153,7 @@ def instance_targets(
     )
     hash_implementation(
         name = name + "_implementation",
+        best = best_on,
         bench = name + "_bench",
         compiler_flags = flags,
         constant_time = name + "_constant_time",
@@ -189,7 +191,7 @@ def instance_targets(
                 expect = "n/a" if not_emulated else constant_time,
                 platforms = [platform],
             )
-        if platform in full_on and manifest:
+        if platform in best_on and manifest:
             tier = "full_baselines" if facts["baseline"] else "full"
             _kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + [tier])
         if reference:

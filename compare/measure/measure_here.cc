@@ -105,7 +105,7 @@ std::string MeasureHelp() {
   return R"(Measurement (as bazel run //harness:campaign -- --help explains; lists are separated by commas)
   --candidates=LIST        hash-19,iccs,...
   --instances=LIST         KAT names or printed labels: MoFang_256 or MoFang-256
-  --implementations=LIST   ref,...
+  --implementations=LIST   ref,...; best: the fastest of each instance on each platform, as the BUILD files say
   --profiles=LIST          reference, performance, resource (default: reference, and performance for what is not
                            built with reference)
   --lengths=LIST           message lengths: S1 to S8, ranges S1..S4, or bytes (default S1..S8 =

@@ -240,7 +240,8 @@ A campaign may be killed at any moment: at most the running trial is lost, the n
                            measurements of a cell
   --soak=DURATION          of the phase soak, for all implementations together, at least 15 s for each (default: no soak)
   --system=NAME            name of this machine in the data set (default: unnamed); stays that of the first start
-  --candidates=LIST, --instances=LIST, --implementations=LIST, --profiles=LIST   as for //compare:x86_vs_arm
+  --candidates=LIST, --instances=LIST, --implementations=LIST, --profiles=LIST   as for //compare:x86_vs_arm;
+                           --implementations=best: the fastest of each instance on each platform, as the BUILD files say
   --no-yardsticks          without the yardsticks that are added for each selected candidate: pseudoXOF of its output
                            width, SM3 and SHA3-512, in its profile
   --strict                 stop if the host check finds anything

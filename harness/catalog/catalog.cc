@@ -82,7 +82,8 @@ absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, co
              "",
              "",
              "",
-             paths.Has("constant_time") ? paths.NonEmptyString("constant_time") : ""};
+             paths.Has("constant_time") ? paths.NonEmptyString("constant_time") : "",
+             paths.Bool("best")};
     if (paths.Has("library") || paths.Has("resource") || paths.Has("soak")) {
       found.library = paths.NonEmptyString("library");
       found.resource = paths.NonEmptyString("resource");
@@ -160,6 +161,7 @@ absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view n
   };
   std::set<std::string> names;
   std::set<std::string> programs;
+  std::set<std::string> best;
   const nlohmann::json &implementations = reader.Array("implementations");
   for (size_t i = 0; i < implementations.size(); ++i) {
     const std::string where = absl::StrCat(name, ": implementations[", i, "]");
@@ -169,6 +171,12 @@ absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view n
     }
     if (!names.insert(entry->Name()).second) {
       return absl::InvalidArgumentError(absl::StrCat(where, ": \"", entry->Name(), "\" stands twice"));
+    }
+    for (const auto &[platform, binaries] : entry->platforms) {
+      const std::string instance = absl::StrCat(entry->candidate, " ", entry->instance, " on ", platform);
+      if (binaries.best && !best.insert(instance).second) {
+        return absl::InvalidArgumentError(absl::StrCat(where, ": a second implementation is the best of ", instance));
+      }
     }
     if (!has_all_traces(*entry)) {
       return absl::InvalidArgumentError(absl::StrCat(where, ": constant_time and trace_plugin belong together"));

@@ -27,6 +27,7 @@ struct Binaries {
   std::string resource;            // the program for its memory
   std::string soak;                // the soak program; all three are "" in a catalogue that is not for campaigns
   std::string constant_time;       // the tracing program of harness/constant_time, or "" if the catalogue has none
+  bool best = false;               // the fastest implementation of the instance there, as its BUILD file says
 };
 
 // Implementation is one instance in one implementation, built with one profile.

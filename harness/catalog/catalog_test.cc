@@ -133,6 +133,10 @@ TEST(Catalog, EveryDamageIsRefusedWithItsPlace) {
        [](Json &c) { c["implementations"][0]["platforms"]["x86_1"]["kat"] = "bin/MoFang_256_arm_1_kat"; }},
       {"\"hash-19 MoFang_256 ref/reference\" stands twice",
        [](Json &c) { c["implementations"][2] = RenamedPrograms(c["implementations"][0]); }},
+      {"implementations[2]: a second implementation is the best of hash-19 MoFang_256 on x86_1",
+       [](Json &c) { c["implementations"][0]["platforms"]["x86_1"]["best"] = true; }},
+      {"implementations[0].platforms.arm_1: \"best\": is missing",
+       [](Json &c) { c["implementations"][0]["platforms"]["arm_1"].erase("best"); }},
       {"implementations[0]: expected an object; found number", [](Json &c) { c["implementations"][0] = 5; }},
   };
   for (const BadCatalog &bad : cases) {

@@ -12,6 +12,9 @@
 namespace xbench {
 namespace {
 
+// Among the names of implementations: the fastest one.
+constexpr char kBest[] = "best";
+
 // Filter is one list of names of the command line.
 struct Filter {
   const char *kind;
@@ -47,6 +50,11 @@ absl::Status CheckNames(const Filter &filter, const Catalog &catalog) {
   return absl::OkStatus();
 }
 
+bool IsBest(const Implementation &entry) {
+  return std::any_of(entry.platforms.begin(), entry.platforms.end(),
+                     [](const auto &platform) { return platform.second.best; });
+}
+
 // InDefaultProfile says whether `entry` is what stands for its implementation when no profile is asked for: the one
 // built with `reference`; where there is none, the one built with `performance`.
 bool InDefaultProfile(const Catalog &catalog, const Implementation &entry) {
@@ -71,7 +79,9 @@ absl::StatusOr<std::vector<Implementation>> Select(const Catalog &catalog, const
          return Names{e.instance, e.label};
        }},
       {"implementation", "--implementations", selection.implementations,
-       [](const auto &e) { return Names{e.implementation}; }},
+       [](const auto &e) {
+         return IsBest(e) ? Names{e.implementation, kBest} : Names{e.implementation};
+       }},
       {"profile", "--profiles", selection.profiles, [](const auto &e) { return Names{e.profile}; }},
   };
   for (const Filter &filter : filters) {
@@ -81,7 +91,8 @@ absl::StatusOr<std::vector<Implementation>> Select(const Catalog &catalog, const
   }
   std::vector<Implementation> selected;
   for (const Implementation &entry : catalog.implementations) {
-    if (selection.profiles.empty() && !InDefaultProfile(catalog, entry)) {
+    const bool wanted_as_best = Contains(selection.implementations, kBest) && IsBest(entry);
+    if (selection.profiles.empty() && !wanted_as_best && !InDefaultProfile(catalog, entry)) {
       continue;
     }
     if (std::all_of(filters.begin(), filters.end(), [&](const auto &filter) { return Matches(filter, entry); })) {

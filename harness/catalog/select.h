@@ -13,9 +13,11 @@ namespace xbench {
 // Selection holds the lists of names that a command line gives. An empty list selects everything.
 struct Selection {
   std::vector<std::string> candidates;
-  std::vector<std::string> instances;  // KAT names or printed labels
-  std::vector<std::string> implementations;
-  std::vector<std::string> profiles;  // empty: each implementation in `reference` if it is built so, else `performance`
+  std::vector<std::string> instances;        // KAT names or printed labels
+  std::vector<std::string> implementations;  // `best`: the fastest of its instance on one of the platforms or more
+  // Empty: each implementation in `reference` if it is built so, else in `performance`; with `best` named, the best
+  // ones in `performance`, in which they are.
+  std::vector<std::string> profiles;
 };
 
 // Select returns the implementations of `catalog` that match every list of `selection`, in the catalogue's order.

@@ -49,6 +49,23 @@ TEST_F(SelectTest, NamesAndLabels) {
   EXPECT_EQ(Names(selection), std::vector<std::string>{"hash-19 MoFang_256 avx2/performance"});
 }
 
+TEST_F(SelectTest, BestIsTheFastestInPerformance) {
+  Selection selection;
+  selection.implementations = {"best"};
+  EXPECT_EQ(Names(selection), std::vector<std::string>{"hash-19 MoFang_256 avx2/performance"});
+  selection.profiles = {"reference"};
+  EXPECT_FALSE(Select(catalog_, selection).ok());
+
+  // A reference that is the fastest is wanted in `performance`, though it exists in `reference`.
+  nlohmann::json json = TestCatalogJson();
+  json["implementations"][2]["implementation"] = "ref";
+  const Catalog catalog = *ParseCatalog(json.dump(), "catalog.json");
+  selection.profiles = {};
+  const std::vector<Implementation> best = *Select(catalog, selection);
+  ASSERT_EQ(best.size(), 1U);
+  EXPECT_EQ(best.front().profile, "performance");
+}
+
 TEST_F(SelectTest, UnknownNames) {
   Selection selection;
   selection.candidates = {"hash19"};

@@ -7,11 +7,8 @@ namespace {
 
 nlohmann::json Programs(const std::string &name, const std::string &platform) {
   const std::string stem = "bin/" + name + "_" + platform;
-  return {{"kat", stem + "_kat"},
-          {"bench", stem + "_bench"},
-          {"count", stem + "_count"},
-          {"features", ""},
-          {"flags", {"-O2"}}};
+  return {{"kat", stem + "_kat"}, {"bench", stem + "_bench"}, {"count", stem + "_count"},
+          {"best", false},        {"features", ""},           {"flags", {"-O2"}}};
 }
 
 nlohmann::json Entry(const std::string &candidate, const std::string &instance, const std::string &label) {
@@ -39,6 +36,7 @@ nlohmann::json TestCatalogJson() {
   avx2["profile"] = "performance";
   avx2["platforms"] = {{"x86_1", Programs("MoFang_256_avx2", "x86_1")}};
   avx2["platforms"]["x86_1"]["features"] = "avx2";
+  avx2["platforms"]["x86_1"]["best"] = true;
   nlohmann::json sm3 = Entry("standard", "SM3", "SM3");
   sm3["algorithm"] = "standard hash functions";
   sm3["implementation"] = "openssl";
