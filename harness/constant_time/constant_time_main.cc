@@ -67,7 +67,11 @@ void ExamineAll(const Catalog &catalog, const ConstantTimeOptions &options, std:
     const ConstantTimeRequest request =
         MakeRequest(catalog, *work[i].entry, work[i].platform, static_cast<int>(options.timeout_seconds));
     absl::StatusOr<TimingVerdict> verdict = ConstantTimeVerdict(request, RunProcess);
-    *work[i].verdict = verdict.ok() ? *std::move(verdict) : NotExamined(verdict.status());
+    if (verdict.ok()) {
+      *work[i].verdict = *std::move(verdict);
+    } else {
+      *work[i].verdict = NotExamined(verdict.status());
+    }
     progress.Done(
         absl::StrCat(work[i].entry->Name(), " on ", work[i].platform, ": ", TimingStateWord(work[i].verdict->state)));
   });

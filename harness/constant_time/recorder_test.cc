@@ -13,22 +13,23 @@ namespace {
 using Events = std::vector<xb_event>;
 
 // Recorder frees its memory.
-class Recorder : public xb_recorder {
- public:
-  Recorder() : xb_recorder() {}
+struct Recorder {
+  Recorder() = default;
   ~Recorder() {
-    xb_recorder_free(this);
+    xb_recorder_free(&state);
   }
   Recorder(const Recorder &) = delete;
   Recorder &operator=(const Recorder &) = delete;
 
   void Call(uint64_t of_series, uint64_t of_message, const Events &trace) {
-    ASSERT_EQ(xb_recorder_begin(this, of_series, of_message), nullptr);
+    ASSERT_EQ(xb_recorder_begin(&state, of_series, of_message), nullptr);
     for (const xb_event &event : trace) {
-      ASSERT_EQ(xb_recorder_event(this, &event), nullptr);
+      ASSERT_EQ(xb_recorder_event(&state, &event), nullptr);
     }
-    ASSERT_EQ(xb_recorder_end(this, of_series, of_message), nullptr);
+    ASSERT_EQ(xb_recorder_end(&state, of_series, of_message), nullptr);
   }
+
+  xb_recorder state = {};
 };
 
 // Trace returns `size` events that look like those of a loop.
@@ -47,10 +48,10 @@ TEST(Recorder, EqualTracesAreEqual) {
     for (uint64_t message = 0; message < 4; message++) {
       recorder.Call(0, message, Trace(size));
     }
-    ASSERT_EQ(recorder.result_count, 1);
-    EXPECT_EQ(recorder.results[0].calls, 4);
-    EXPECT_EQ(recorder.results[0].events, size + 1);
-    EXPECT_EQ(recorder.results[0].different, 0) << size;
+    ASSERT_EQ(recorder.state.result_count, 1);
+    EXPECT_EQ(recorder.state.results[0].calls, 4);
+    EXPECT_EQ(recorder.state.results[0].events, size + 1);
+    EXPECT_EQ(recorder.state.results[0].different, 0) << size;
   }
 }
 
@@ -70,7 +71,7 @@ TEST(Recorder, FindsEverySingleChange) {
       recorder.Call(0, 1, base);
       recorder.Call(0, 2, other);
       recorder.Call(0, 3, base);
-      const xb_series_result &result = recorder.results[0];
+      const xb_series_result &result = recorder.state.results[0];
       EXPECT_EQ(result.different, 1);
       EXPECT_EQ(result.first, 2);
       EXPECT_EQ(result.last, 2);
@@ -85,8 +86,8 @@ TEST(Recorder, FindsAnEventThatIsMissingOrThere) {
       Recorder recorder;
       recorder.Call(0, 0, Trace(base_is_longer ? size + 1 : size));
       recorder.Call(0, 1, Trace(base_is_longer ? size : size + 1));
-      EXPECT_EQ(recorder.results[0].different, 1) << size;
-      EXPECT_EQ(recorder.results[0].chunk, size / XB_TRACE_CHUNK) << size;
+      EXPECT_EQ(recorder.state.results[0].different, 1) << size;
+      EXPECT_EQ(recorder.state.results[0].chunk, size / XB_TRACE_CHUNK) << size;
     }
   }
 }
@@ -106,8 +107,8 @@ TEST(Recorder, RandomChangesAreFound) {
     Recorder recorder;
     recorder.Call(0, 0, base);
     recorder.Call(0, 1, other);
-    ASSERT_EQ(recorder.results[0].different, 1);
-    EXPECT_EQ(recorder.results[0].chunk, least / XB_TRACE_CHUNK);
+    ASSERT_EQ(recorder.state.results[0].different, 1);
+    EXPECT_EQ(recorder.state.results[0].chunk, least / XB_TRACE_CHUNK);
   }
 }
 
@@ -119,13 +120,13 @@ TEST(Recorder, SeriesAreApart) {
   recorder.Call(1, 1, Trace(2000));
   recorder.Call(1, 2, Trace(1000));
   recorder.Call(1, 3, Trace(1));
-  ASSERT_EQ(recorder.result_count, 2);
-  EXPECT_EQ(recorder.results[0].first, 1);
-  EXPECT_EQ(recorder.results[1].events, 2001);
-  EXPECT_EQ(recorder.results[1].different, 2);
-  EXPECT_EQ(recorder.results[1].first, 2);
-  EXPECT_EQ(recorder.results[1].last, 3);
-  EXPECT_EQ(recorder.results[1].chunk, 0);  // of message 2: its end is at 1000
+  ASSERT_EQ(recorder.state.result_count, 2);
+  EXPECT_EQ(recorder.state.results[0].first, 1);
+  EXPECT_EQ(recorder.state.results[1].events, 2001);
+  EXPECT_EQ(recorder.state.results[1].different, 2);
+  EXPECT_EQ(recorder.state.results[1].first, 2);
+  EXPECT_EQ(recorder.state.results[1].last, 3);
+  EXPECT_EQ(recorder.state.results[1].chunk, 0);  // of message 2: its end is at 1000
 }
 
 TEST(Recorder, WindowShowsTheFirstDifference) {
@@ -134,7 +135,7 @@ TEST(Recorder, WindowShowsTheFirstDifference) {
   other[1500].address = 0xbad;
   other[1600].address = 0xbad;
   Recorder recorder;
-  recorder.window = {true, 1, 2, 1, {}, {}};
+  recorder.state.window = {true, 1, 2, 1, {}, {}};
   recorder.Call(0, 0, other);
   recorder.Call(0, 1, base);
   recorder.Call(0, 2, other);
@@ -145,7 +146,7 @@ TEST(Recorder, WindowShowsTheFirstDifference) {
   size_t index = 0;
   xb_event first;
   xb_event second;
-  ASSERT_TRUE(xb_recorder_difference(&recorder, &index, &first, &second));
+  ASSERT_TRUE(xb_recorder_difference(&recorder.state, &index, &first, &second));
   EXPECT_EQ(index, 1500);
   EXPECT_EQ(first.address, base[1500].address);
   EXPECT_EQ(second.address, 0xbad);
@@ -154,13 +155,13 @@ TEST(Recorder, WindowShowsTheFirstDifference) {
 
 TEST(Recorder, WindowShowsAnEnd) {
   Recorder recorder;
-  recorder.window = {true, 0, 1, 0, {}, {}};
+  recorder.state.window = {true, 0, 1, 0, {}, {}};
   recorder.Call(0, 0, Trace(7));
   recorder.Call(0, 1, Trace(8));
   size_t index = 0;
   xb_event first;
   xb_event second;
-  ASSERT_TRUE(xb_recorder_difference(&recorder, &index, &first, &second));
+  ASSERT_TRUE(xb_recorder_difference(&recorder.state, &index, &first, &second));
   EXPECT_EQ(index, 7);
   EXPECT_EQ(first.kind, XB_EVENT_END);
   EXPECT_NE(second.kind, XB_EVENT_END);
@@ -168,27 +169,27 @@ TEST(Recorder, WindowShowsAnEnd) {
 
 TEST(Recorder, WindowWithoutADifferenceShowsNone) {
   Recorder recorder;
-  recorder.window = {true, 0, 1, 0, {}, {}};
+  recorder.state.window = {true, 0, 1, 0, {}, {}};
   recorder.Call(0, 0, Trace(7));
   recorder.Call(0, 1, Trace(7));
   size_t index = 0;
   xb_event event;
-  EXPECT_FALSE(xb_recorder_difference(&recorder, &index, &event, &event));
+  EXPECT_FALSE(xb_recorder_difference(&recorder.state, &index, &event, &event));
 }
 
 TEST(Recorder, RefusesMarksOutOfOrder) {
   Recorder recorder;
-  EXPECT_STREQ(xb_recorder_end(&recorder, 0, 0), "a call ends that did not begin");
-  EXPECT_STREQ(xb_recorder_begin(&recorder, 0, 1), "messages are out of order");
-  EXPECT_STREQ(xb_recorder_begin(&recorder, 1, 0), "series are out of order");
-  ASSERT_EQ(xb_recorder_begin(&recorder, 0, 0), nullptr);
-  EXPECT_STREQ(xb_recorder_begin(&recorder, 0, 1), "a call begins inside a call");
-  EXPECT_STREQ(xb_recorder_end(&recorder, 0, 1), "a call ends that did not begin");
-  ASSERT_EQ(xb_recorder_end(&recorder, 0, 0), nullptr);
-  EXPECT_STREQ(xb_recorder_begin(&recorder, 0, 2), "messages are out of order");
-  EXPECT_STREQ(xb_recorder_begin(&recorder, 0, 0), "series are out of order");
-  EXPECT_STREQ(xb_recorder_begin(&recorder, 1, 1), "messages are out of order");
-  EXPECT_EQ(xb_recorder_begin(&recorder, 0, 1), nullptr);
+  EXPECT_STREQ(xb_recorder_end(&recorder.state, 0, 0), "a call ends that did not begin");
+  EXPECT_STREQ(xb_recorder_begin(&recorder.state, 0, 1), "messages are out of order");
+  EXPECT_STREQ(xb_recorder_begin(&recorder.state, 1, 0), "series are out of order");
+  ASSERT_EQ(xb_recorder_begin(&recorder.state, 0, 0), nullptr);
+  EXPECT_STREQ(xb_recorder_begin(&recorder.state, 0, 1), "a call begins inside a call");
+  EXPECT_STREQ(xb_recorder_end(&recorder.state, 0, 1), "a call ends that did not begin");
+  ASSERT_EQ(xb_recorder_end(&recorder.state, 0, 0), nullptr);
+  EXPECT_STREQ(xb_recorder_begin(&recorder.state, 0, 2), "messages are out of order");
+  EXPECT_STREQ(xb_recorder_begin(&recorder.state, 0, 0), "series are out of order");
+  EXPECT_STREQ(xb_recorder_begin(&recorder.state, 1, 1), "messages are out of order");
+  EXPECT_EQ(xb_recorder_begin(&recorder.state, 0, 1), nullptr);
 }
 
 }  // namespace

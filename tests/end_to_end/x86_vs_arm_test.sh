@@ -8,7 +8,7 @@ job=tests/end_to_end/x86_vs_arm.sh
 export XBENCH_WORKING_DIRECTORY=$SCRATCH
 
 # Exact part, twice: the same bytes, in each format. A finished data set is shown again without work.
-what=(--no-native --implementations=ref,opt64 --lengths=32,1024)
+what=(--no-native "--implementations=ref,opt64" "--lengths=32,1024")
 for format in table csv json markdown; do
   succeeds "$job" "${what[@]}" --data-set=one --format=$format --output=first
   succeeds "$job" "${what[@]}" --data-set=two --format=$format --output=second --jobs=1
