@@ -28,7 +28,7 @@ listed() {
 
 # Of each run of unzip or the compiler: seconds of processor time, KiB of address space and of a file that it writes. Of the
 # unpacked package: KiB and number of files, as candidates/archive allows them.
-seconds=300 memory_kib=$((8 << 20)) file_kib=$((256 << 10)) all_kib=$((1 << 20)) most_files=20000
+seconds=300 memory_kib=$((4 << 20)) file_kib=$((256 << 10)) all_kib=$((1 << 20)) most_files=20000
 # Of what the compiler says.
 most_messages=$((1 << 20))
 
