@@ -49,7 +49,9 @@ echo "This file of the host is hidden (hidden_host.sh)." > "$scratch/no_library"
 for file in /usr/lib/*-linux-gnu/{*.a,*crt*.o,lib*.so} /usr/lib/*.a /usr/lib64/{*.a,*crt*.o,lib*.so}; do
   [ -f "$file" ] || continue
   # A link of that name leads to the library; a file is a linker script.
-  case $file in *.so) [ ! -L "$file" ] && [ "$(head -c 16 "$file" | tr -d '\0')" = "/* GNU ld script" ] || continue ;; esac
+  if [[ $file == *.so ]] && { [ -L "$file" ] || [ "$(head -c 16 "$file" | tr -d '\0')" != "/* GNU ld script" ]; }; then
+    continue
+  fi
   target=$(readlink -f "$file")
   cmp -s "$target" "$scratch/no_library" && continue
   mount --bind "$scratch/no_library" "$target"

@@ -1,12 +1,14 @@
 #!/bin/bash
 # Proves that a GoogleTest program that runs no test (a filter, Bazel's filter, a shard, a list) or ends with success inside
-# a test fails, as does a KAT or differential test whose candidate does so, and that the right ones beside them pass.
-#   ends_early_test.sh GTEST KAT_RIGHT DIFFERENTIAL_RIGHT KAT_WRONG... -- DIFFERENTIAL_WRONG...     launchers of one platform
+# a test fails, as does a KAT or differential test whose candidate does so, or one that opens a socket, as such tests run
+# isolated; and that the right ones beside them pass.
+#   ends_early_test.sh GTEST KAT_RIGHT DIFFERENTIAL_RIGHT KAT_SOCKET KAT_WRONG... -- DIFFERENTIAL_WRONG...
+# All are launchers of tests of one platform.
 # shellcheck source=tests/setup/expect.sh
 . tests/setup/expect.sh
 
-gtest=$1 kat=$2 differential=$3
-shift 3
+gtest=$1 kat=$2 differential=$3 socket=$4
+shift 4
 early="the test ended with success before its end, or ran nothing"
 vectors=(--vectors=tests/faulty/kat/vectors.txt --manifest=tests/faulty/kat/manifest.txt "--run=vectors,2_12" --platform=here)
 
@@ -29,6 +31,11 @@ done
 succeeds "$kat" "${vectors[@]}"
 grep -qx '2 passed, 0 failed' "$SCRATCH/said" || die "the right candidate's end is missing"
 succeeds "$differential" --platform=here
+# Isolation: SIGSYS ends it. By itself the same program passes, which docs/trust.md shows.
+code=0
+"$socket" "${vectors[@]}" >"$SCRATCH/said" 2>&1 || code=$?
+[ "$code" -eq $((128 + 31)) ] || { cat "$SCRATCH/said" >&2; die "a socket: expected the exit code of SIGSYS, 159; found $code"; }
+checks=$((checks + 1))
 while [ "$1" != -- ]; do
   fails_saying "$1" "${vectors[@]}" -- "$early"
   shift
