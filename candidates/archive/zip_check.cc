@@ -194,7 +194,7 @@ class Reader {
         return Refuse(absl::StrCat("entry ", i + 1, " of the directory"), "an entry", "other bytes");
       }
       for (const absl::Status &status : {CheckName(entry, limits_), CheckKind(entry), CheckSizes(entry, limits_),
-                                  CheckPlace(entry), CheckUnique(entry.name, entry.shown)}) {
+                                         CheckPlace(entry), CheckUnique(entry.name, entry.shown)}) {
         if (!status.ok()) {
           return status;
         }

@@ -85,7 +85,7 @@ class LocaleTest : public testing::Test {
   }
   ~LocaleTest() override {
     std::locale::global(std::locale::classic());
-    std::setlocale(LC_ALL, "C");
+    (void)std::setlocale(LC_ALL, "C");
   }
 };
 
