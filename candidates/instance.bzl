@@ -36,7 +36,30 @@ def _program(name, deps, linkopts = []):
         deps = deps,
     )
 
-def _kat_test(library, suffix, platform, files, vectors, manifest, size, tags):
+# The last line of a KAT, differential or contract program that came to its end: not of one that a candidate's exit(0) ended.
+LAST_LINES = {
+    "contract": "^[1-9][0-9]* checks, 0 failed$",
+    "differential": " messages PASS$",
+    "kat": "^[1-9][0-9]* passed, 0 failed$",
+}
+
+# Candidates are run as in a campaign: they may compute, and read files.
+_GUARD = "//harness/process:run_isolated"
+
+def kat_test(library, suffix, platform, files, vectors, manifest, size, tags, visibility = None):
+    """A known-answer test of an instance library: makes `<library>_<suffix>_<platform>`.
+
+    Args:
+      library: name of the instance library; `<library>_kat` is its KAT program.
+      suffix: see above.
+      platform: where.
+      files: --run of the program.
+      vectors: file of known-answer vectors.
+      manifest: file of the KAT files' digests, or None.
+      size: Bazel's test size.
+      tags: Bazel's tags.
+      visibility: Bazel's.
+    """
     data = [vectors] + ([manifest] if manifest else [])
     platform_test(
         name = "{}_{}_{}".format(library, suffix, platform),
@@ -48,8 +71,32 @@ def _kat_test(library, suffix, platform, files, vectors, manifest, size, tags):
         ] + (["--manifest=$(rootpath {})".format(manifest)] if manifest else []),
         binary = ":{}_kat".format(library),
         data = data,
+        guard = _GUARD,
+        last_line = LAST_LINES["kat"],
         platform = platform,
         tags = tags,
+        visibility = visibility,
+    )
+
+def differential_test(library, platform, tags, visibility = None):
+    """Compares an instance library with the reference: makes `<library>_differential_<platform>`.
+
+    Args:
+      library: name of the instance library; `<library>_differential` is its program.
+      platform: where.
+      tags: Bazel's tags.
+      visibility: Bazel's.
+    """
+    platform_test(
+        name = "{}_differential_{}".format(library, platform),
+        size = "medium",
+        args = ["--platform=" + platform],
+        binary = ":{}_differential".format(library),
+        guard = _GUARD,
+        last_line = LAST_LINES["differential"],
+        platform = platform,
+        tags = tags,
+        visibility = visibility,
     )
 
 def reference_descriptor(name, facts, function, header, code):
@@ -172,13 +219,17 @@ def instance_targets(
     for platform in platforms:
         files = "vectors,2_12,2_23" if manifest else "vectors"
         tags = _feature_tags(cpu_features[platform])
-        _kat_test(name, "kat", platform, files, vectors, manifest, "medium", tags)
+        kat_test(name, "kat", platform, files, vectors, manifest, "medium", tags)
         platform_test(
             name = "{}_contract_{}".format(name, platform),
             size = "medium",
             args = ["--platform=" + platform] +
                    (["--not-promised=" + ",".join(not_promised)] if not_promised else []),
             binary = ":{}_contract".format(name),
+            guard = _GUARD,
+            # It runs its checks in processes of their own, with limits that it sets.
+            guard_options = ["--tester"],
+            last_line = LAST_LINES["contract"],
             platform = platform,
             # It puts itself in the place of the allocator, and of the handlers of faults.
             tags = tags + ["no_asan"],
@@ -193,14 +244,7 @@ def instance_targets(
             )
         if platform in best_on and manifest:
             tier = "full_baselines" if facts["baseline"] else "full"
-            _kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + [tier])
+            kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + [tier])
         if reference:
-            platform_test(
-                name = "{}_differential_{}".format(name, platform),
-                size = "medium",
-                args = ["--platform=" + platform],
-                binary = ":{}_differential".format(name),
-                platform = platform,
-                tags = tags,
-            )
+            differential_test(name, platform, tags)
     return name + "_implementation"

@@ -7,6 +7,7 @@ load("//candidates:instance.bzl", "by_platform", "instance_targets")
 load("//candidates:profiles.bzl", "PROFILES")
 load("//harness/contract/symbols:symbols.bzl", "symbols_test")
 load("//platforms:platforms.bzl", "PLATFORMS")
+load("//platforms:transition.bzl", "host_platform")
 
 _INSTANCE_KEYS = ["block_bits", "digest_bits", "include_folders", "label", "name", "srcs", "xof"]
 _OPTIONAL_KEYS = ["include_folders"]
@@ -25,7 +26,12 @@ def _parameters(ctx):
         ))
     if is_zip:
         unzip = [file for file in ctx.files._unzip if file.path.endswith("/usr/bin/unzip")][0]
-        return ["zip=" + files[0].path, "sha256=" + ctx.attr.sha256, "unzip=" + unzip.path]
+        return [
+            "zip=" + files[0].path,
+            "sha256=" + ctx.attr.sha256,
+            "unzip=" + unzip.path,
+            "check=" + ctx.executable._check_zip.path,
+        ]
     root = "/".join([part for part in [ctx.label.package, ctx.attr.root] if part]) + "/"
     lines = []
     for file in files:
@@ -71,7 +77,7 @@ def _submission_object_impl(ctx):
     ) + "\n")
     ctx.actions.run(
         inputs = depset(
-            [parameters] + ctx.files.package + (ctx.files._unzip if ctx.attr.sha256 else []),
+            [parameters] + ctx.files.package + (ctx.files._unzip + [ctx.executable._check_zip] if ctx.attr.sha256 else []),
             transitive = [toolchain.all_files],
         ),
         outputs = [object_file, messages],
@@ -94,7 +100,15 @@ _submission_object = rule(
         "root": attr.string(),
         "sha256": attr.string(),
         "srcs": attr.string_list(mandatory = True, allow_empty = False),
+        "_allowlist_function_transition": attr.label(
+            default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
+        ),
         "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),
+        "_check_zip": attr.label(
+            default = "//candidates/archive:check_zip",
+            executable = True,
+            cfg = host_platform,
+        ),
         "_compile": attr.label(
             default = "//candidates:compile_submission.sh",
             allow_single_file = True,

@@ -1,5 +1,6 @@
 """The harness's own C and C++ targets: their flags, and tests that are built and run for every platform."""
 
+load("//platforms:finished.bzl", "GTEST_RAN")
 load("//platforms:platform_test.bzl", "platform_test")
 load("//platforms:platforms.bzl", "PLATFORMS")
 
@@ -50,7 +51,7 @@ def xb_cc_test(
         platforms = sorted(PLATFORMS),
         size = "small",
         tags = []):
-    """A GoogleTest program, built for each platform and run there.
+    """A GoogleTest program, built for each platform and run there; one that runs no test fails.
 
     Makes `<name>_<platform>` for each platform and a suite `<name>` of them.
 
@@ -92,10 +93,13 @@ def xb_cc_test(
             args = args,
             binary = ":{}_program".format(name),
             data = data,
+            last_line = GTEST_RAN,
             platform = platform,
             tags = tags,
         )
     native.test_suite(
         name = name,
+        # Else the suite would run what `//...` is not to run.
+        tags = ["manual"] if "manual" in tags else [],
         tests = [":{}_{}".format(name, platform) for platform in platforms],
     )

@@ -1,10 +1,18 @@
 """A test that is built for one platform and run there: directly, or through the pinned emulator."""
 
-load("//platforms:transition.bzl", "one_platform")
+load("//platforms:finished.bzl", "FINISHED")
+load("//platforms:transition.bzl", "host_platform", "one_platform")
 
 def _platform_test_impl(ctx):
     runner = ctx.toolchains["//platforms:runner"].runner
-    files = [ctx.executable.binary]
+    files = [ctx.executable.binary, ctx.file._finished]
+    guard = ""
+
+    # Not where a sanitizer is built in: it wants an address space without limits, and processes of its own.
+    sanitized = [flag for flag in ctx.fragments.cpp.copts if flag.startswith("-fsanitize")]
+    if ctx.executable.guard and not sanitized:
+        files.append(ctx.executable.guard)
+        guard = " ".join([ctx.executable.guard.short_path] + ctx.attr.guard_options + ["--"])
     emulator = ""
     if runner.emulator:
         files.append(runner.emulator)
@@ -17,6 +25,9 @@ def _platform_test_impl(ctx):
         substitutions = {
             "%{binary}": ctx.executable.binary.short_path,
             "%{emulator}": emulator,
+            "%{finished}": ctx.file._finished.short_path,
+            "%{guard}": guard,
+            "%{last_line}": ctx.attr.last_line,
             "%{platform}": ctx.attr.platform,
         },
     )
@@ -27,21 +38,32 @@ def _platform_test_impl(ctx):
 
 platform_test = rule(
     implementation = _platform_test_impl,
-    attrs = {
+    attrs = dict({
         "binary": attr.label(
             mandatory = True,
             executable = True,
             cfg = "target",
-            doc = "the program; it succeeds by exiting with 0",
+            doc = "the program; it succeeds by exiting with 0 and printing `last_line`",
         ),
         "data": attr.label_list(allow_files = True, doc = "files the test reads, by `$(rootpath)` in args"),
+        "guard": attr.label(
+            executable = True,
+            cfg = host_platform,
+            doc = "starts the program (and its emulator) with fewer rights: `guard guard_options -- COMMAND...`",
+        ),
+        "guard_options": attr.string_list(),
+        "last_line": attr.string(
+            mandatory = True,
+            doc = "regular expression of the line at the end of its output that only a program prints that came to its end",
+        ),
         "platform": attr.string(mandatory = True, doc = "name of a platform: x86_1, arm_1"),
         "_allowlist_function_transition": attr.label(
             default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
         ),
         "_launcher": attr.label(default = "//platforms:launcher.sh.tpl", allow_single_file = True),
-    },
+    }, **FINISHED),
     cfg = one_platform,
+    fragments = ["cpp"],
     test = True,
     toolchains = ["//platforms:runner"],
 )

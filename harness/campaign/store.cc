@@ -11,6 +11,8 @@
 #include <system_error>
 #include <utility>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "harness/json/strict_json.h"
 #include "harness/tool/output_file.h"
@@ -48,6 +50,36 @@ absl::Status PrepareFolder(const std::string &folder) {
   return absl::OkStatus();
 }
 
+// IsUnfinished tells whether a file has the name that WriteOutput gives to one that is not whole yet: that of the file
+// to be, a point, and six letters or digits.
+bool IsUnfinished(absl::string_view name) {
+  constexpr size_t kLetters = 6;
+  if (name.size() <= kLetters + 1 || name[name.size() - kLetters - 1] != '.') {
+    return false;
+  }
+  for (const char letter : name.substr(name.size() - kLetters)) {
+    if (!absl::ascii_isalnum(static_cast<unsigned char>(letter))) {
+      return false;
+    }
+  }
+  name.remove_suffix(kLetters + 1);
+  return absl::EndsWith(name, ".json") || name == "SHA256SUMS" || name == "system";
+}
+
+// RemoveUnfinished removes what a killed owner had not finished to write, which would be no part of a data set.
+void RemoveUnfinished(const std::string &folder) {
+  std::vector<fs::path> unfinished;
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    if (it->is_regular_file(error) && IsUnfinished(it->path().filename().string())) {
+      unfinished.push_back(it->path());
+    }
+  }
+  for (const fs::path &path : unfinished) {
+    fs::remove(path, error);
+  }
+}
+
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string &folder) {
@@ -66,6 +98,7 @@ absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string &folder) {
     close(lock);
     return Refused(folder, why);
   }
+  RemoveUnfinished(folder);
   return std::unique_ptr<Store>(new Store(folder, lock));
 }
 

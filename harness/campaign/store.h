@@ -17,7 +17,8 @@ namespace xbench {
 // however it ends.
 class Store {
  public:
-  // Open makes `folder` if it does not exist (its parent must) and takes it. FailedPrecondition with the reason:
+  // Open makes `folder` if it does not exist (its parent must) and takes it; files that a killed owner had not finished
+  // are removed. FailedPrecondition with the reason:
   // another campaign has it, it cannot be made or written, or it is not empty and not a campaign's.
   static absl::StatusOr<std::unique_ptr<Store>> Open(const std::string &folder);
   ~Store();

@@ -61,6 +61,25 @@ TEST_F(StoreTest, AKilledOwnerHoldsNothing) {
   EXPECT_TRUE(Store::Open(folder_).ok());
 }
 
+TEST_F(StoreTest, UnfinishedFilesAreRemovedAndNothingElse) {
+  ASSERT_TRUE(Store::Open(folder_).ok());
+  std::filesystem::create_directory(folder_ + "/records");
+  const std::vector<std::string> unfinished = {"/plan.json.a0B1c2", "/records/x.json.AAAAAA", "/SHA256SUMS.zzzzzz"};
+  const std::vector<std::string> others = {"/plan.json", "/records/x.json.bak", "/notes.txt.a0B1c2", "/a.json.a0B1-2"};
+  for (const auto &names : {unfinished, others}) {
+    for (const std::string &name : names) {
+      std::ofstream(folder_ + name) << "x";
+    }
+  }
+  ASSERT_TRUE(Store::Open(folder_).ok());
+  for (const std::string &name : unfinished) {
+    EXPECT_FALSE(std::filesystem::exists(folder_ + name)) << name;
+  }
+  for (const std::string &name : others) {
+    EXPECT_TRUE(std::filesystem::exists(folder_ + name)) << name;
+  }
+}
+
 TEST_F(StoreTest, WhatIsNotACampaignsFolderIsRefusedAndUntouched) {
   std::ofstream(folder_ + "/letter.txt") << "dear";
   EXPECT_TRUE(absl::StrContains(Refusal(folder_), "neither empty nor a campaign's folder"));

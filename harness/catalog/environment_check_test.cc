@@ -46,6 +46,7 @@ class EnvironmentTest : public testing::Test {
       started_.push_back(absl::StrCat(words[0], " ", words[1]));
       ProcessResult result;
       result.exit_code = words[0] == bad_emulator_ ? 127 : 0;
+      result.out = answer_;
       return result;
     });
   }
@@ -54,6 +55,7 @@ class EnvironmentTest : public testing::Test {
   std::vector<Implementation> entries_;
   std::vector<std::string> started_;
   std::string bad_emulator_;
+  std::string answer_ = "qemu-aarch64 version 7.2.18 (Debian 1:7.2+dfsg-7)\nCopyright (c) 2003-2022\n";
 };
 
 TEST_F(EnvironmentTest, AllThere) {
@@ -74,6 +76,17 @@ TEST_F(EnvironmentTest, MissingFilesAreNamed) {
 TEST_F(EnvironmentTest, EmulatorThatDoesNotStartIsNamed) {
   bad_emulator_ = "emulator-arm_1";
   EXPECT_TRUE(absl::StrContains(Check().message(), "emulator-arm_1 does not run here: ERROR exit code 127")) << Check();
+}
+
+TEST_F(EnvironmentTest, AnEmulatorThatIsTooOldIsNamed) {
+  for (const char *version : {"7.1.0", "6.2.0", "2.11.1(Debian", "0.9"}) {
+    answer_ = absl::StrCat("qemu-aarch64 version ", version, " (x)\n");
+    EXPECT_TRUE(absl::StrContains(Check().message(), "is too old: expected QEMU 7.2 or newer; found ")) << version;
+  }
+  for (const char *version : {"7.2.0", "8.0.0", "10.1.2"}) {
+    answer_ = absl::StrCat("qemu-aarch64 version ", version, "\n");
+    EXPECT_TRUE(Check().ok()) << version << Check();
+  }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 """Tests of constant time: a tracing program of a platform, examined on the machine that builds."""
 
 load("//harness/constant_time:tools.bzl", "ConstantTimeToolsInfo")
+load("//platforms:finished.bzl", "FINISHED", "GTEST_RAN")
 load("//platforms:platforms.bzl", "PLATFORMS")
 load("//platforms:transition.bzl", "host_platform", "one_platform")
 
@@ -22,24 +23,26 @@ def _constant_time_test_impl(ctx):
     ]
 
     # Paths with a slash in them: programs are not searched in PATH.
-    ctx.actions.write(launcher, "#!/bin/sh\nexec {} {} \"$@\"\n".format(
+    ctx.actions.write(launcher, "#!/bin/sh\nexec {} {} {} \"$@\"\n".format(
+        "sh {} '{}'".format(ctx.file._finished.short_path, GTEST_RAN) if ctx.attr.gtest else "",
         ctx.executable.program.short_path,
         " ".join(["'{}'".format(word) for word in words]),
     ), is_executable = True)
     return [DefaultInfo(
         executable = launcher,
         runfiles = ctx.runfiles(
-            files = [ctx.executable.binary, ctx.executable.program] + ctx.files.data,
+            files = [ctx.executable.binary, ctx.executable.program, ctx.file._finished] + ctx.files.data,
             transitive_files = info.files,
         ),
     )]
 
 constant_time_test = rule(
     implementation = _constant_time_test_impl,
-    attrs = {
+    attrs = dict({
         "binary": attr.label(mandatory = True, executable = True, cfg = "target", doc = "a program_with_lines"),
         "data": attr.label_list(allow_files = True),
         "expect": attr.string(mandatory = True, doc = "--expect of the program"),
+        "gtest": attr.bool(doc = "the program is one of GoogleTest, which must have run a test"),
         "platform": attr.string(mandatory = True),
         "program": attr.label(
             default = "//harness/constant_time:check",
@@ -50,7 +53,7 @@ constant_time_test = rule(
         "_allowlist_function_transition": attr.label(
             default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
         ),
-    },
+    }, **FINISHED),
     cfg = one_platform,
     test = True,
 )
@@ -221,6 +224,7 @@ def constant_time_tests(
             binary = binary,
             data = data,
             expect = expect,
+            gtest = program != "//harness/constant_time:check",
             platform = platform,
             program = program,
             tags = tags + ["constant_time"],

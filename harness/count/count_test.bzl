@@ -1,5 +1,6 @@
 """End-to-end tests of counting: a counting binary of a platform, under its emulator with the plugin."""
 
+load("//platforms:finished.bzl", "FINISHED", "GTEST_RAN")
 load("//platforms:transition.bzl", "host_platform", "one_platform")
 
 def _count_e2e_test_impl(ctx):
@@ -8,26 +9,34 @@ def _count_e2e_test_impl(ctx):
 
     # A path with a slash in it: the runner does not search PATH.
     ctx.actions.write(launcher, """#!/bin/sh
-exec {program} --emulator={emulator},-cpu,max --plugin={plugin} --target={target} --binary={binary} --expect={expect} "$@"
+exec sh {finished} '{ran}' {program} --emulator={emulator},-cpu,max --plugin={plugin} --target={target} --binary={binary} --expect={expect} "$@"
 """.format(
         binary = ctx.executable.binary.short_path,
         emulator = runner.plugin_emulator.short_path,
         expect = ctx.attr.expect,
+        finished = ctx.file._finished.short_path,
         plugin = ctx.file.plugin.short_path,
         program = ctx.executable.program.short_path,
+        ran = GTEST_RAN,
         target = runner.cpu,
     ), is_executable = True)
     return [DefaultInfo(
         executable = launcher,
         runfiles = ctx.runfiles(
-            files = [ctx.executable.binary, ctx.executable.program, ctx.file.plugin, runner.plugin_emulator],
+            files = [
+                ctx.executable.binary,
+                ctx.executable.program,
+                ctx.file._finished,
+                ctx.file.plugin,
+                runner.plugin_emulator,
+            ],
             transitive_files = runner.plugin_emulator_files,
         ),
     )]
 
 count_e2e_test = rule(
     implementation = _count_e2e_test_impl,
-    attrs = {
+    attrs = dict({
         "binary": attr.label(mandatory = True, executable = True, cfg = "target", doc = "the counting binary"),
         "expect": attr.string(mandatory = True, doc = "--expect of the program: what the binary was linked with"),
         "platform": attr.string(mandatory = True),
@@ -36,7 +45,7 @@ count_e2e_test = rule(
         "_allowlist_function_transition": attr.label(
             default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
         ),
-    },
+    }, **FINISHED),
     cfg = one_platform,
     test = True,
     toolchains = ["//platforms:runner"],

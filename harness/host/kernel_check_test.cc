@@ -64,6 +64,17 @@ TEST_F(KernelCheckTest, LoadThatCannotBeRead) {
   }
 }
 
+TEST_F(KernelCheckTest, EachParanoidLevel) {
+  for (const char *level : {"-1\n", "0\n", "1\n", "2\n"}) {
+    root_.Write("/proc/sys/kernel/perf_event_paranoid", level);
+    EXPECT_EQ(Check(), Strings()) << level;
+  }
+  for (const char *level : {"3\n", "4\n"}) {
+    root_.Write("/proc/sys/kernel/perf_event_paranoid", level);
+    EXPECT_EQ(Check(), Strings({"perf_event_paranoid found"})) << level;
+  }
+}
+
 TEST_F(KernelCheckTest, ParanoidBoundAndCapabilities) {
   root_.Write("/proc/sys/kernel/perf_event_paranoid", "-1\n");
   EXPECT_EQ(Check(), Strings());

@@ -102,7 +102,6 @@ constexpr int kForbidden[] = {
     SYS_fremovexattr,
     SYS_open_by_handle_at,
     // privileges, namespaces, the system itself
-    SYS_setrlimit,
     SYS_mount,
     SYS_umount2,
     SYS_pivot_root,
@@ -240,21 +239,26 @@ int Limit(int resource, rlim_t most) {
 
 }  // namespace
 
-IsolationFilter MakeIsolationFilter(bool may_fork) {
+IsolationFilter MakeIsolationFilter(bool may_fork, bool may_limit) {
   Builder builder;
   for (const int call : kForbidden) {
-    builder.Always(call, kKill);
+    builder.Always(call, may_limit && call == SYS_setpgid ? kAllow : kKill);
   }
   for (const int call : kUnreadable) {
     builder.Always(call, kNoSuchCall);
   }
-  for (const int call : kSignals) {
-    builder.OwnProcess(call);
-  }
+  if (!may_limit) {
+    for (const int call : kSignals) {
+      builder.OwnProcess(call);
+    }
+    // QEMU sets the limit of core files when a program crashes, and takes no notice if it may not.
+    builder.NullAddress(SYS_prlimit64, 2);
+    builder.Always(SYS_setrlimit, kNotPermitted);
 #ifdef SYS_open
-  builder.IfBits(SYS_open, 1, kWriting, true);
+    builder.IfBits(SYS_open, 1, kWriting, true);
 #endif
-  builder.IfBits(SYS_openat, 2, kWriting, true);
+    builder.IfBits(SYS_openat, 2, kWriting, true);
+  }
   if (!may_fork) {
     builder.IfBits(SYS_clone, 0, CLONE_THREAD, false);
 #ifdef SYS_fork
@@ -264,9 +268,6 @@ IsolationFilter MakeIsolationFilter(bool may_fork) {
   }
   // Who starts processes of its own may want them to end with it, too.
   builder.IfFirst(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
-  // QEMU sets the limit of core files when a program crashes, and takes no notice if it may not.
-  builder.NullAddress(SYS_prlimit64, 2);
-  builder.Always(SYS_setrlimit, kNotPermitted);
   return builder.Finish();
 }
 

@@ -24,8 +24,10 @@ struct IsolationFilter {
 };
 
 // MakeIsolationFilter returns the filter for the machine that this program runs on. With `may_fork` other processes may
-// be started, each with the same filter: for our own programs that do it; who starts them counts them (process.h).
-IsolationFilter MakeIsolationFilter(bool may_fork);
+// be started, each with the same filter: for our own programs that do it; who starts them counts them (process.h). With
+// `may_limit`, too, they may be put in groups, ended by signals, given limits, and open files to write (the emulator's
+// log): for our own programs that keep candidates in processes with limits (harness/contract).
+IsolationFilter MakeIsolationFilter(bool may_fork, bool may_limit = false);
 
 // Isolate isolates the calling process for good: no new privileges, no core file, files of at most kMostFileBytes (the
 // only one that it can write to is one that it was given), at most kMostFiles open ones, and `filter`. Only calls that

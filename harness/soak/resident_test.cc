@@ -13,10 +13,11 @@
 
 namespace {
 
+// By its name alone: a reason has room for a short path, and that of the folder for temporary files may be long.
 std::string Write(const std::string &text) {
-  std::string path = testing::TempDir() + "/statm";
-  std::ofstream(path) << text;
-  return path;
+  EXPECT_EQ(chdir(testing::TempDir().c_str()), 0);
+  std::ofstream("statm") << text;
+  return "statm";
 }
 
 TEST(Resident, IsTheSecondNumberInPages) {

@@ -2,6 +2,7 @@
 #include "harness/validate/checksums.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "gtest/gtest.h"
 #include "harness/tool/sha256.h"
 #include "harness/validate/test_data_set.h"
@@ -58,6 +59,11 @@ TEST(Checksums, LinesThatAreNone) {
   DataFiles files = GoodFiles();
   files.texts[kSums].pop_back();
   ExpectError(files, kSums, "does not end with a line feed");
+  files = GoodFiles();
+  files.texts[kSums] = absl::StrReplaceAll(files.texts[kSums], {{"\n", "\r\n"}});
+  ExpectError(files, "a.json\r", "is missing");
+  files.texts[kSums] = "\xef\xbb\xbf" + GoodFiles().texts[kSums];
+  ExpectError(files, kSums, "line 1: expected 64 lower-case hexadecimal digits");
   files.texts[kSums] = "";
   ExpectError(files, kSums, "does not end with a line feed");
   files = GoodFiles();

@@ -7,11 +7,13 @@
 job=tests/end_to_end/x86_vs_arm.sh
 export XBENCH_WORKING_DIRECTORY=$SCRATCH
 
-# Exact part, twice: the same bytes, in each format. A finished data set is shown again without work.
+# Exact part, twice: the same bytes, in each format, whatever the locale and time zone, and with a home that nobody can write
+# to, root neither. A finished data set is shown again without work.
 what=(--no-native "--implementations=ref,opt64" "--lengths=32,1024")
 for format in table csv json markdown; do
   succeeds "$job" "${what[@]}" --data-set=one --format=$format --output=first
-  succeeds "$job" "${what[@]}" --data-set=two --format=$format --output=second --jobs=1
+  succeeds env HOME=/proc/self XDG_CACHE_HOME=/proc/self LANG=de_DE.UTF-8 LC_ALL=tr_TR.UTF-8 TZ=Pacific/Kiritimati \
+    "$job" "${what[@]}" --data-set=two --format=$format --output=second --jobs=1
   cmp "$SCRATCH/first" "$SCRATCH/second" || die "two runs with --format=$format differ"
 done
 succeeds tests/end_to_end/validate.sh one

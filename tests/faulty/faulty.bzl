@@ -1,11 +1,12 @@
 """`faulty_hash`: a small candidate that is wrong in one way, and what every check finds in it."""
 
 load("//candidates:descriptor.bzl", "hash_descriptor")
-load("//candidates:instance.bzl", "by_platform")
+load("//candidates:instance.bzl", "LAST_LINES", "by_platform")
 load("//candidates:profiles.bzl", "LINK_FLAGS", "PROFILES")
 load("//harness/constant_time:constant_time_test.bzl", "constant_time_program")
 load("//harness/contract/big_endian:big_endian.bzl", "big_endian_programs")
 load("//harness/contract/symbols:symbols.bzl", "C_LIBRARY_SYMBOLS", "forbidden_instructions", "symbol_list")
+load("//platforms:finished.bzl", "FINISHED")
 load("//platforms:platforms.bzl", "PLATFORMS")
 load("//platforms:transition.bzl", "one_platform")
 
@@ -234,6 +235,7 @@ def _faulty_verdict_impl(ctx):
         ctx.executable.differential,
         ctx.executable.kat,
         ctx.file._check_symbols,
+        ctx.file._finished,
         ctx.file.header,
         ctx.file.manifest,
         ctx.file.symbols,
@@ -248,7 +250,10 @@ def _faulty_verdict_impl(ctx):
         "emulator=" + (runner.emulator.path if runner.emulator else ""),
         "contract=" + ctx.executable.contract.path,
         "differential=" + ctx.executable.differential.path,
+        "differential_last=" + LAST_LINES["differential"],
+        "finished=" + ctx.file._finished.path,
         "kat=" + ctx.executable.kat.path,
+        "kat_last=" + LAST_LINES["kat"],
         "vectors=" + ctx.file.vectors.path,
         "manifest=" + ctx.file.manifest.path,
         "long=" + ("yes" if ctx.attr.long else ""),
@@ -289,7 +294,7 @@ def _faulty_verdict_impl(ctx):
 
 faulty_verdict = rule(
     implementation = _faulty_verdict_impl,
-    attrs = {
+    attrs = dict({
         "big": attr.label(executable = True, cfg = "target", doc = "prints digests, with big-endian data"),
         "builds": attr.label_keyed_string_dict(doc = "contract program of a further build -> name of the build"),
         "caught_by": attr.string(),
@@ -326,7 +331,7 @@ faulty_verdict = rule(
             cfg = "exec",
             executable = True,
         ),
-    },
+    }, **FINISHED),
     cfg = one_platform,
     doc = "Writes <name>.txt: what each check found in a candidate, on one platform.",
     toolchains = ["//platforms:runner"],

@@ -30,7 +30,7 @@ while IFS= read -r line; do
     build) builds+=("$value") ;;
     further) further+=("$value") ;;
     name | platform | fault | caught_by | only | emulator | contract | differential | kat | vectors | manifest | long | \
-      symbols | check_symbols | header | external | internal | big | big_emulator | compare | little) parameter[$key]=$value ;;
+      symbols | check_symbols | finished | kat_last | differential_last | header | external | internal | big | big_emulator | compare | little) parameter[$key]=$value ;;
     *) echo "verdict: unknown parameter '$key'" >&2; exit 1 ;;
   esac
 done <"$1"
@@ -38,7 +38,7 @@ output=$2
 said=$output.said
 emulator=${parameter[emulator]}
 
-# limited PROGRAM ARGUMENT...: runs it on the platform; its output goes to the file `said`. The shell's own word about a
+# limited LAST PROGRAM ARGUMENT...: runs it on the platform, to its last line LAST (platforms/finished.sh); its output goes to the file `said`. The shell's own word about a
 # program that a signal ended goes nowhere: the exit code says so, too.
 limited() {
   {
@@ -50,7 +50,7 @@ run_limited() {
   (
     ulimit -c 0 -t "$PROGRAM_SECONDS" -f 65536
     # shellcheck disable=SC2086  # no emulator is no word
-    XB_EMULATOR=${emulator##*/} exec timeout --kill-after=5 "$MOST_SECONDS" $emulator "$@"
+    XB_EMULATOR=${emulator##*/} exec timeout --kill-after=5 "$MOST_SECONDS" sh "${parameter[finished]}" "$1" $emulator "${@:2}"
   ) >"$said" 2>&1 </dev/null
 }
 
@@ -101,13 +101,13 @@ contract() {
   fi
   for run in vectors 2_12; do
     code=0
-    limited "${parameter[kat]}" --vectors="${parameter[vectors]}" --manifest="${parameter[manifest]}" --run="$run" \
+    limited "${parameter[kat_last]}" "${parameter[kat]}" --vectors="${parameter[vectors]}" --manifest="${parameter[manifest]}" --run="$run" \
       --platform="${parameter[platform]}" --quiet || code=$?
     column "kat_$run" "known answers: $([ "$run" = vectors ] && echo "vectors" || echo "KAT_2_12, every length to 4096 bits")"
     judge "kat_$run" "$code"
   done
   code=0
-  limited "${parameter[differential]}" --platform="${parameter[platform]}" || code=$?
+  limited "${parameter[differential_last]}" "${parameter[differential]}" --platform="${parameter[platform]}" || code=$?
   column differential "the reference's digest of random messages at random places"
   judge differential "$code"
   code=0

@@ -1,5 +1,6 @@
 """Tests that whole-program link-time optimisation changes nothing about the calls that are counted and timed."""
 
+load("//platforms:finished.bzl", "FINISHED", "GTEST_RAN")
 load("//platforms:transition.bzl", "host_platform", "one_platform")
 
 # Everything that a program consists of is compiled for link-time optimisation, not only the candidate as in the profile
@@ -40,7 +41,7 @@ def _lto_test_impl(ctx):
     runner = ctx.toolchains["//platforms:runner"].runner
     plain = _program(ctx, "binary", "plain")
     lto = _program(ctx, "binary", "lto")
-    files = [ctx.executable.program, ctx.file.plugin, runner.plugin_emulator, plain, lto]
+    files = [ctx.executable.program, ctx.file._finished, ctx.file.plugin, runner.plugin_emulator, plain, lto]
     options = ""
     if ctx.attr.bench:
         bench = _program(ctx, "bench", "lto")
@@ -48,17 +49,19 @@ def _lto_test_impl(ctx):
         options = " --bench=" + bench.short_path
     launcher = ctx.actions.declare_file(ctx.label.name)
     ctx.actions.write(launcher, """#!/bin/sh
-exec {program} --emulator={emulator},-cpu,max --plugin={plugin} --plain={plain} --lto={lto} --expect={expect} \\
+exec sh {finished} '{ran}' {program} --emulator={emulator},-cpu,max --plugin={plugin} --plain={plain} --lto={lto} --expect={expect} \\
   --digest={digest}{options} "$@"
 """.format(
         digest = ctx.attr.digest,
         emulator = runner.plugin_emulator.short_path,
         expect = ctx.attr.expect,
+        finished = ctx.file._finished.short_path,
         lto = lto.short_path,
         options = options,
         plain = plain.short_path,
         plugin = ctx.file.plugin.short_path,
         program = ctx.executable.program.short_path,
+        ran = GTEST_RAN,
     ), is_executable = True)
     return [DefaultInfo(
         executable = launcher,
@@ -67,7 +70,7 @@ exec {program} --emulator={emulator},-cpu,max --plugin={plugin} --plain={plain} 
 
 lto_test = rule(
     implementation = _lto_test_impl,
-    attrs = {
+    attrs = dict({
         "bench": attr.label(cfg = _with_and_without, doc = "benchmark program, for the host's platform"),
         "binary": attr.label(
             mandatory = True,
@@ -82,7 +85,7 @@ lto_test = rule(
         "_allowlist_function_transition": attr.label(
             default = "@bazel_tools//tools/allowlists/function_transition_allowlist",
         ),
-    },
+    }, **FINISHED),
     cfg = one_platform,
     test = True,
     toolchains = ["//platforms:runner"],

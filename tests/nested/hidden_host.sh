@@ -1,7 +1,8 @@
 #!/bin/bash
 # hidden_host.sh LOG COMMAND...: runs COMMAND in a private mount namespace in which this machine's compilers, binutils,
-# interpreters and emulators are stand-ins that fail and write a line to LOG, and its headers and compiler folders are
-# empty. Needs root or user namespaces.
+# interpreters and emulators are stand-ins that fail and write a line to LOG, its headers and compiler folders are
+# empty, and what programs are linked with (static libraries, start files, linker scripts such as libm.so and libm.a) is a
+# text that no linker takes. Needs root or user namespaces.
 set -euo pipefail
 if [ "${XB_HIDDEN-}" != yes ]; then
   export XB_HIDDEN=yes
@@ -42,6 +43,19 @@ for folder in /usr/include /usr/local/include /usr/lib/gcc /usr/lib/gcc-cross /u
     mount --bind "$scratch/empty" "$folder"
     hidden=$((hidden + 1))
   fi
+done
+# Not the shared libraries themselves: this machine's programs run with them.
+echo "This file of the host is hidden (hidden_host.sh)." > "$scratch/no_library"
+for file in /usr/lib/*-linux-gnu/{*.a,*crt*.o,lib*.so} /usr/lib/*.a /usr/lib64/{*.a,*crt*.o,lib*.so}; do
+  [ -f "$file" ] || continue
+  # A link of that name leads to the library; a file is a linker script.
+  if [[ $file == *.so ]] && { [ -L "$file" ] || [ "$(head -c 16 "$file" | tr -d '\0')" != "/* GNU ld script" ]; }; then
+    continue
+  fi
+  target=$(readlink -f "$file")
+  cmp -s "$target" "$scratch/no_library" && continue
+  mount --bind "$scratch/no_library" "$target"
+  hidden=$((hidden + 1))
 done
 echo "hidden_host: $hidden host tools and folders hidden" >&2
 exec "$@"
