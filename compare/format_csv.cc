@@ -6,6 +6,7 @@
 #include "compare/csv.h"
 #include "compare/format.h"
 #include "compare/yardsticks.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/figures/number_text.h"
 
 namespace xbench {
@@ -74,6 +75,8 @@ std::vector<std::string> Head(const Report &report) {
                                    "message_bytes",
                                    "kat_x86_1",
                                    "kat_arm_1",
+                                   "constant_time_x86_1",
+                                   "constant_time_arm_1",
                                    "instructions_x86_1",
                                    "instructions_arm_1",
                                    "instructions_per_byte_x86_1",
@@ -164,6 +167,14 @@ std::string RowLine(const Report &report, const Block &block, size_t index) {
   cells.Add(absl::StrCat(row.message_bytes));
   AddKat(block.kat.at(kX86), &cells);
   AddKat(block.kat.at(kArm), &cells);
+  for (const char *platform : {kX86, kArm}) {
+    const TimingVerdict &verdict = block.constant_time.at(platform);
+    if (verdict.state == TimingState::kNotAvailable) {
+      cells.AddMissing(verdict.reason);
+    } else {
+      cells.Add(TimingStateWord(verdict.state));
+    }
+  }
   cells.AddValue(row.x86_instructions, 0);
   cells.AddValue(row.arm_instructions, 0);
   cells.AddValue(PerByte(row.x86_instructions, row.message_bytes), 6);

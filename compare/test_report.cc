@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "harness/catalog/test_catalog.h"
+#include "harness/constant_time/verdict.h"
 
 namespace xbench {
 namespace {
@@ -32,6 +33,35 @@ KatVerdict Passed(const std::string &instance) {
   return {KatVerdict::State::kPassed,
           "",
           {{"vectors", 21, "", ""}, {"KAT_2_12_" + instance + ".txt", 4097, std::string(64, 'a'), "published"}}};
+}
+
+TimingVerdict PassedTiming() {
+  TimingVerdict verdict;
+  verdict.state = verdict.taint = TimingState::kPass;
+  verdict.lengths = 40;
+  verdict.calls = 800;
+  verdict.events = 12345;
+  return verdict;
+}
+
+TimingVerdict FlaggedTiming() {
+  TimingVerdict verdict = PassedTiming();
+  verdict.state = TimingState::kFlagged;
+  verdict.taint = TimingState::kNotAvailable;
+  verdict.taint_reason = "there is no Valgrind here for programs of this platform";
+  verdict.different_calls = 7;
+  TimingDifference difference;
+  difference.method = "trace";
+  difference.kind = "load";
+  difference.place = {"f+0x10", "candidates/f.c:16", "ldrb w0, [x1, x2]"};
+  difference.message_bits = 8;
+  difference.digest_bits = 256;
+  difference.first_message = "all bytes 00";
+  difference.first = "reads 1 byte at table";
+  difference.second_message = "all bytes ff";
+  difference.second = "reads 1 byte at table+0xff";
+  verdict.difference = difference;
+  return verdict;
 }
 
 Row MakeRow(uint64_t bytes, const Value &x86, const Value &arm, const NativeFigure &native) {
@@ -84,6 +114,10 @@ Report TestReport() {
   Block openssl = {catalog->implementations[3], {{kX86, Passed("SM3")}, {kArm, Passed("SM3")}}, {}};
   openssl.rows = {MakeRow(32, Instructions(2218), Instructions(4990), Native(308.625, 309)),
                   MakeRow(65536, Instructions(1002064), Instructions(2254016), Native(200000, 200001))};
+  for (Block *block : {&mofang, &sm3, &openssl}) {
+    block->constant_time = {{kX86, PassedTiming()}, {kArm, TimingNotAvailable("not in schema 2")}};
+  }
+  sm3.constant_time[kArm] = FlaggedTiming();
   report.blocks = {mofang, sm3, openssl};
   return report;
 }
