@@ -97,13 +97,13 @@ Report TestReport() {
   report.published_sources = {"published pages; Qualcomm Oryon, fixed 2.71 GHz; gcc 15.2.0"};
   report.failures = {"iccs sm3hash ref/reference on arm_1: instruction count: CRASH signal 11"};
 
-  Block mofang = {catalog->implementations[0], {{kX86, Passed("MoFang_256")}, {kArm, Passed("MoFang_256")}}, {}};
+  Block mofang = {catalog->implementations[0], {{kX86, Passed("MoFang_256")}, {kArm, Passed("MoFang_256")}}, {}, {}};
   mofang.rows = {MakeRow(32, Instructions(4436), Instructions(4990), Native(617.25, 618)),
                  MakeRow(65536, Instructions(2004128), Instructions(2254016), Native(273456, 290000))};
   SetPublished(52.0, "52.0", false, &mofang.rows.front());
   SetPublished(13.5, "13.5", true, &mofang.rows.back());
 
-  Block sm3 = {catalog->implementations[1], {{kX86, Passed("sm3hash")}, {kArm, Passed("sm3hash")}}, {}};
+  Block sm3 = {catalog->implementations[1], {{kX86, Passed("sm3hash")}, {kArm, Passed("sm3hash")}}, {}, {}};
   const Value crashed = Value::Missing("CRASH signal 11");
   NativeFigure missing;
   missing.time = missing.counter = Value::Missing("ERROR the counter stood still");
@@ -111,7 +111,7 @@ Report TestReport() {
               MakeRow(65536, Instructions(1999999), crashed, missing)};
   SetPublished(19.8, "19.8", false, &sm3.rows[1]);
 
-  Block openssl = {catalog->implementations[3], {{kX86, Passed("SM3")}, {kArm, Passed("SM3")}}, {}};
+  Block openssl = {catalog->implementations[3], {{kX86, Passed("SM3")}, {kArm, Passed("SM3")}}, {}, {}};
   openssl.rows = {MakeRow(32, Instructions(2218), Instructions(4990), Native(308.625, 309)),
                   MakeRow(65536, Instructions(1002064), Instructions(2254016), Native(200000, 200001))};
   for (Block *block : {&mofang, &sm3, &openssl}) {
