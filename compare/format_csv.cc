@@ -75,8 +75,6 @@ std::vector<std::string> Head(const Report &report) {
                                    "message_bytes",
                                    "kat_x86_1",
                                    "kat_arm_1",
-                                   "constant_time_x86_1",
-                                   "constant_time_arm_1",
                                    "instructions_x86_1",
                                    "instructions_arm_1",
                                    "instructions_per_byte_x86_1",
@@ -101,7 +99,8 @@ std::vector<std::string> Head(const Report &report) {
       }
     }
   }
-  for (const char *name : {"published_arm_1_core_cycles_per_byte", "published_suspect", "reasons"}) {
+  for (const char *name : {"published_arm_1_core_cycles_per_byte", "published_suspect", "constant_time_x86_1",
+                           "constant_time_arm_1", "reasons"}) {
     head.emplace_back(name);
   }
   return head;
@@ -167,14 +166,6 @@ std::string RowLine(const Report &report, const Block &block, size_t index) {
   cells.Add(absl::StrCat(row.message_bytes));
   AddKat(block.kat.at(kX86), &cells);
   AddKat(block.kat.at(kArm), &cells);
-  for (const char *platform : {kX86, kArm}) {
-    const TimingVerdict &verdict = block.constant_time.at(platform);
-    if (verdict.state == TimingState::kNotAvailable) {
-      cells.AddMissing(verdict.reason);
-    } else {
-      cells.Add(TimingStateWord(verdict.state));
-    }
-  }
   cells.AddValue(row.x86_instructions, 0);
   cells.AddValue(row.arm_instructions, 0);
   cells.AddValue(PerByte(row.x86_instructions, row.message_bytes), 6);
@@ -191,6 +182,14 @@ std::string RowLine(const Report &report, const Block &block, size_t index) {
   } else {
     cells.AddMissing(row.published.reason());
     cells.AddMissing(row.published.reason());
+  }
+  for (const char *platform : {kX86, kArm}) {
+    const TimingVerdict &verdict = block.constant_time.at(platform);
+    if (verdict.state == TimingState::kNotAvailable) {
+      cells.AddMissing(verdict.reason);
+    } else {
+      cells.Add(TimingStateWord(verdict.state));
+    }
   }
   return cells.Finish();
 }
