@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/host/host_report.h"
 #include "harness/process/failure.h"
 
@@ -106,6 +107,7 @@ void AddFailure(const Block &block, const std::string &platform, const std::stri
 absl::Status AddRecord(const Record &record, Block *block, Report *report) {
   const RecordIdentity &id = record.identity;
   block->kat[id.platform] = VerdictOf(record.kat);
+  block->constant_time[id.platform] = record.constant_time;
   const auto found = std::find_if(block->rows.begin(), block->rows.end(),
                                   [&](const Row &row) { return row.message_bytes == id.message_bytes; });
   Row *row = found != block->rows.end() ? &*found : &block->rows.emplace_back();
@@ -147,6 +149,7 @@ absl::Status Complete(Report *report) {
         continue;
       }
       block.kat[platform] = NotBuilt(block.entry, platform);
+      block.constant_time[platform] = TimingNotAvailable(block.kat[platform].reason);
       const Value missing = Value::Missing(block.kat[platform].reason);
       for (Row &row : block.rows) {
         (platform == std::string(kX86) ? row.x86_instructions : row.arm_instructions) = missing;

@@ -4,6 +4,7 @@
 #include "absl/strings/match.h"
 #include "compare/versions/test_sets.h"
 #include "gtest/gtest.h"
+#include "harness/constant_time/verdict.h"
 
 namespace xbench {
 namespace {
@@ -70,7 +71,20 @@ TEST(MakeReport, WhatIsNotBuiltForAPlatformSaysSo) {
   const Report report = MustReport(data_set);
   EXPECT_EQ(report.blocks[0].kat.at(kArm).state, KatVerdict::State::kNotAvailable);
   EXPECT_EQ(report.blocks[0].rows[0].arm_instructions.reason(), "implementation ref is not built for arm_1");
+  EXPECT_EQ(report.blocks[0].constant_time.at(kArm).reason, "implementation ref is not built for arm_1");
   EXPECT_TRUE(report.failures.empty());
+}
+
+TEST(MakeReport, TheVerdictOfConstantTimeIsThatOfTheRecords) {
+  DataSet data_set = Measured();
+  for (Record &record : data_set.records) {
+    if (record.identity.platform == kX86) {
+      record.constant_time.state = TimingState::kFlagged;
+    }
+  }
+  const Report report = MustReport(data_set);
+  EXPECT_EQ(report.blocks[0].constant_time.at(kX86).state, TimingState::kFlagged);
+  EXPECT_EQ(report.blocks[0].constant_time.at(kArm).reason, "not examined");
 }
 
 TEST(MakeReport, AFailureOfAnImplementationIsSaidOnce) {

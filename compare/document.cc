@@ -6,6 +6,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "compare/columns.h"
+#include "compare/constant_time_section.h"
 #include "compare/notes.h"
 #include "compare/yardsticks.h"
 #include "harness/figures/number_text.h"
@@ -341,6 +342,7 @@ Document MakeDocument(const Report &report) {
     end = GroupEnd(report, first);
     AddGroup(report, first, end, &notes, &document.sections);
   }
+  document.sections.push_back(ConstantTimeSection(report, &notes));
   document.legend = Legend(report);
   document.notes = notes.texts();
   return document;

@@ -6,6 +6,7 @@
 #include "compare/csv.h"
 #include "compare/format.h"
 #include "compare/yardsticks.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/figures/number_text.h"
 
 namespace xbench {
@@ -98,7 +99,8 @@ std::vector<std::string> Head(const Report &report) {
       }
     }
   }
-  for (const char *name : {"published_arm_1_core_cycles_per_byte", "published_suspect", "reasons"}) {
+  for (const char *name : {"published_arm_1_core_cycles_per_byte", "published_suspect", "constant_time_x86_1",
+                           "constant_time_arm_1", "reasons"}) {
     head.emplace_back(name);
   }
   return head;
@@ -180,6 +182,14 @@ std::string RowLine(const Report &report, const Block &block, size_t index) {
   } else {
     cells.AddMissing(row.published.reason());
     cells.AddMissing(row.published.reason());
+  }
+  for (const char *platform : {kX86, kArm}) {
+    const TimingVerdict &verdict = block.constant_time.at(platform);
+    if (verdict.state == TimingState::kNotAvailable) {
+      cells.AddMissing(verdict.reason);
+    } else {
+      cells.Add(TimingStateWord(verdict.state));
+    }
   }
   return cells.Finish();
 }

@@ -1,6 +1,7 @@
 #include "absl/strings/str_cat.h"
 #include "compare/format.h"
 #include "compare/yardsticks.h"
+#include "harness/constant_time/verdict.h"
 #include "nlohmann/json.hpp"
 
 namespace xbench {
@@ -8,7 +9,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kSchema = 2;
+constexpr int kSchema = 3;
 
 // Number returns a whole number without a fraction, so that counts are written as they are.
 Json Number(double value) {
@@ -126,6 +127,8 @@ Json BlockJson(const Report &report, const Block &block) {
                {"whole_bytes", entry.whole_bytes},
                {"baseline", entry.baseline}};
   json["known_answer_tests"] = {{kX86, KatJson(block.kat.at(kX86))}, {kArm, KatJson(block.kat.at(kArm))}};
+  json["constant_time"] = {{kX86, TimingVerdictJson(block.constant_time.at(kX86))},
+                           {kArm, TimingVerdictJson(block.constant_time.at(kArm))}};
   json["rows"] = Json::array();
   for (size_t i = 0; i < block.rows.size(); ++i) {
     const Row &row = block.rows[i];

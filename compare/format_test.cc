@@ -92,6 +92,20 @@ TEST(Format, OnlyTheWantedColumns) {
   EXPECT_TRUE(absl::StrContains(FormatTable(TestReport(), {"ns/b"}).status().message(), "'ns/B'"));
 }
 
+TEST(Format, ConstantTimeIsOneOfTheColumns) {
+  const std::string table = *FormatTable(TestReport(), {"constant_time"});
+  EXPECT_FALSE(absl::StrContains(table, "ns/B"));
+  EXPECT_TRUE(absl::StrContains(table, "flagged  arm_1: load at f+0x10 (candidates/f.c:16)\n")) << table;
+  EXPECT_TRUE(absl::StrContains(table, "pass   n/a [")) << table;
+  const std::string csv = FormatCsv(TestReport());
+  EXPECT_TRUE(absl::StrContains(csv, ",constant_time_x86_1,constant_time_arm_1,reasons\n"));
+  EXPECT_TRUE(absl::StrContains(csv, ",pass,flagged,"));
+  EXPECT_TRUE(absl::StrContains(csv, ",pass,n/a,"));
+  const nlohmann::json json = *ParseJson(FormatJson(TestReport()), "output");
+  EXPECT_EQ(json["implementations"][1]["constant_time"]["arm_1"]["difference"]["place"]["source"], "candidates/f.c:16");
+  EXPECT_EQ(json["implementations"][0]["constant_time"]["arm_1"]["reason"], "not in schema 2");
+}
+
 TEST(Format, HiddenBlocksAreInNoFormat) {
   Report report = TestReport();
   Select("SM3", false, &report);
@@ -154,7 +168,8 @@ TEST(Format, ReasonsAreNumberedOnce) {
   EXPECT_TRUE(absl::StrContains(table, "  [1] CRASH signal 11\n"));
   EXPECT_TRUE(absl::StrContains(table, "n/a [3]"));
   EXPECT_TRUE(absl::StrContains(table, "  [5] the yardstick SHA3-512 openssl/reference is not in this run"));
-  EXPECT_FALSE(absl::StrContains(table, "[6]"));
+  EXPECT_TRUE(absl::StrContains(table, "  [6] not in schema 2\n"));
+  EXPECT_FALSE(absl::StrContains(table, "[7]"));
 }
 
 }  // namespace

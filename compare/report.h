@@ -3,11 +3,13 @@
 #define NGCC_XBENCH_COMPARE_REPORT_H_
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/kat_gate.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/figures/quantity.h"
 #include "harness/figures/statistics.h"
 
@@ -41,7 +43,8 @@ struct Block {
   Implementation entry;
   KatVerdicts kat;  // has both platforms
   std::vector<Row> rows;
-  bool shown = true;  // false: it is there for the ratios of others only
+  std::map<std::string, TimingVerdict> constant_time;  // of harness/constant_time; has both platforms
+  bool shown = true;                                   // false: it is there for the ratios of others only
 };
 
 // Report is one data set.

@@ -17,8 +17,9 @@ namespace {
 
 // The campaign's options that make sense for a comparison: what is measured, and how.
 constexpr const char *kOptions[] = {
-    "--candidates",  "--instances", "--implementations", "--profiles", "--lengths", "--preset", "--cpu",
-    "--time-budget", "--system",    "--memory-limit",    "--jobs",     "--timeout", "--strict", "--no-yardsticks"};
+    "--candidates", "--instances", "--implementations", "--profiles",      "--lengths",
+    "--preset",     "--cpu",       "--time-budget",     "--system",        "--memory-limit",
+    "--jobs",       "--timeout",   "--strict",          "--no-yardsticks", "--no-constant-time"};
 constexpr char kPreset[] = "--preset";
 constexpr char kResults[] = "results";
 

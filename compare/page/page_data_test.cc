@@ -158,6 +158,21 @@ TEST(PageData, FailuresAreShownWithTheirReasons) {
   EXPECT_EQ(value(value(wrong.at("e")).at("kat")).at("passed"), false);
 }
 
+TEST(PageData, TheVerdictOfConstantTimeStandsBehindEachPoint) {
+  const Json data = PageData({MakeOddSet("lab", TestShape())}, {});
+  const Json &values = data.at("values");
+  const auto verdict = [&](const Json &point) {
+    return values.at(values.at(point.at("e").get<size_t>()).at("constant_time").get<size_t>());
+  };
+  for (const Json &point : data.at("series").at(0).at("points")) {
+    EXPECT_EQ(verdict(point).at("verdict"), "flagged");
+    EXPECT_EQ(verdict(point).at("difference").at("place").at("source"), "candidates/a/table.c:93");
+  }
+  const Json other = verdict(data.at("series").at(1).at("points").at(0));
+  EXPECT_EQ(other.at("verdict"), "n/a");
+  EXPECT_EQ(other.at("reason"), "not examined");
+}
+
 TEST(PageData, WhatPointsShareIsKeptOnce) {
   TestShape shape;
   const size_t small = PageData({MakeTestSet("lab", shape)}, {}).at("values").size();

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_join.h"
 #include "compare/page/rounded_number.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/record/record_context.h"
 
 namespace xbench {
@@ -91,6 +92,7 @@ Json EvidenceJson(const Record &record, ValueTable *values) {
   Json json = {
       {"kat", values->Add(KatJson(record.kat))},
       {"environment", values->Add(EnvironmentJson(record.environment))},
+      {"constant_time", values->Add(TimingVerdictJson(record.constant_time))},
       {"findings", values->Add(FindingsJson(record.findings))},
       {"plan", values->Add(RecordPlanJson(record.plan))},
       {"sha256", values->Add(record.sha256)},

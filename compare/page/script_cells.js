@@ -70,6 +70,10 @@
       },
     );
     list.push({
+      ...text('constant_time', (cell) => (cell.series.constantTime ? cell.series.constantTime.verdict : null)),
+      show: (cell) => XB.constantTimeWord(cell.series.constantTime),
+    });
+    list.push({
       ...text('state', (cell) => cell.state),
       show: (cell) =>
         XB.el(

@@ -141,6 +141,7 @@
       parts.push(...section(t('not_measured'), facts(missing)));
     }
     parts.push(...section(t('known_answers'), kat(of('kat'))));
+    parts.push(...section(t('constant_time'), constantTime(of('constant_time'))));
     const findings = of('findings');
     parts.push(
       ...section(
@@ -192,6 +193,41 @@
       ...section(t('commands'), facts(Object.entries(of('commands')).map(([name, words]) => [name, code(words)]))),
     );
     return parts;
+  };
+
+  // constantTimeWord returns the word for a verdict, '' for none.
+  XB.constantTimeWord = (verdict) =>
+    verdict ? t(`constant_time_${verdict.verdict === 'n/a' ? 'unknown' : verdict.verdict}`) : '';
+
+  const place = ({function: symbol, source, instruction}) =>
+    code([symbol, source ? `(${source})` : null, instruction].filter(Boolean).join(' '));
+
+  // constantTime shows the verdict of constant time: what was compared, and where something depends on the message.
+  const constantTime = (verdict) => {
+    const found = verdict.difference;
+    return facts([
+      [t('verdict'), XB.constantTimeWord(verdict)],
+      [t('reason'), verdict.reason === null ? null : XB.say(verdict.reason)],
+      [
+        t('constant_time_compared'),
+        verdict.calls
+          ? t('constant_time_calls', XB.whole(verdict.calls), XB.whole(verdict.lengths), XB.whole(verdict.different_calls))
+          : null,
+      ],
+      ['Valgrind', XB.constantTimeWord(verdict.taint)],
+      ...(found
+        ? [
+            [t('constant_time_found'), t('constant_time_by', found.kind, found.method, XB.whole(found.message_bits))],
+            [t('constant_time_place'), place(found.place)],
+            [found.first_message, found.first],
+            ...(found.second_message === null ? [] : [[found.second_message, found.second]]),
+          ]
+        : []),
+      ...verdict.variable_latency.map((site) => [
+        t('constant_time_latency', site.latency),
+        XB.el('span', {}, place(site.place), ` ${t('constant_time_operands', site.operands)}`),
+      ]),
+    ]);
   };
 
   const publishedEvidence = (series, point) => {

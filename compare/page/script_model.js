@@ -23,6 +23,7 @@ const XB = {};
       series.name =
         `${series.label} ${series.version} ${series.published ? series.setName : series.platform}` +
         (several && !series.published ? ` ${series.setName}` : '');
+      series.constantTime = constantTimeOf(series);
       series.words = [series.candidate, series.algorithm, series.instance, series.name, series.setName]
         .join(' ')
         .toLowerCase();
@@ -30,6 +31,12 @@ const XB = {};
     XB.quantities = findQuantities();
     XB.pairs = data.pairs;
     XB.loadComparisons(data);
+  };
+
+  // constantTimeOf returns the verdict of constant time (harness/constant_time/verdict.h), the same for all points; or null.
+  const constantTimeOf = (series) => {
+    const point = series.points.find((one) => one.e !== undefined);
+    return point ? XB.values[XB.values[point.e].constant_time] : null;
   };
 
   XB.language = 'en';
@@ -166,6 +173,9 @@ const XB = {};
       !(quantity && quantity.type === 'instructions')
     ) {
       badges.push('badge_virtual');
+    }
+    if (!quantity && series.constantTime && series.constantTime.verdict === 'flagged') {
+      badges.push('badge_flagged'); // about the code, not about a figure
     }
     return badges;
   };

@@ -101,6 +101,29 @@ Record MakeTestRecord(const std::string &system, uint64_t candidate, uint64_t in
   return record;
 }
 
+// Flagged is what an examination finds of a table that is read at the message.
+TimingVerdict Flagged() {
+  TimingVerdict verdict;
+  verdict.state = verdict.taint = TimingState::kFlagged;
+  verdict.lengths = 40;
+  verdict.calls = 800;
+  verdict.different_calls = 750;
+  verdict.events = 12345;
+  TimingDifference difference;
+  difference.method = "trace";
+  difference.kind = "load";
+  difference.place = {absl::StrCat("substitute+0x1c ", kHostileText), "candidates/a/table.c:93", "movzbl (%rax),%ecx"};
+  difference.message_bits = 8;
+  difference.digest_bits = 256;
+  difference.first_message = "all bytes 00";
+  difference.first = "reads 1 byte at table";
+  difference.second_message = "all bytes ff";
+  difference.second = "reads 1 byte at table+0xff";
+  verdict.difference = difference;
+  verdict.variable_latency = {{"division", {"rest+0x8", "candidates/a/rest.c:7", "div %rcx"}, 800, "same"}};
+  return verdict;
+}
+
 void AddCurve(const std::string &system, const TestShape &shape, uint64_t candidate, uint64_t instance, unsigned kind,
               std::vector<Record> *records) {
   const bool fast = (kind & 2) != 0;
@@ -148,6 +171,9 @@ NamedDataSet MakeOddSet(const std::string &name, const TestShape &shape) {
     }
   }
   // The first curve is hash-1 ref/reference on x86_1.
+  for (size_t i = 0; i < shape.lengths.size(); ++i) {
+    records.at(i).constant_time = Flagged();
+  }
   Record &marked = records.at(0);
   marked.outcome = "marked";
   marked.measurement->marks = {"trials_disagree"};

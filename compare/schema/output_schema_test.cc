@@ -35,7 +35,9 @@ TEST(OutputSchema, X86VsArm) {
   Report report = TestReport();
   const Json json = Json::parse(FormatJson(report));
   EXPECT_TRUE(Check("x86_vs_arm", json).ok()) << Check("x86_vs_arm", json);
-  ExpectRefused("x86_vs_arm", json, "/schema", 1);
+  ExpectRefused("x86_vs_arm", json, "/schema", 2);
+  ExpectRefused("x86_vs_arm", json, "/implementations/0/constant_time/x86_1/verdict", "fine");
+  ExpectRefused("x86_vs_arm", json, "/implementations/0/constant_time/arm_1", nullptr);
   ExpectRefused("x86_vs_arm", json, "/more", 1);
   ExpectRefused("x86_vs_arm", json, "/implementations", Json::array());
   ExpectRefused("x86_vs_arm", json, "/implementations/0/rows/0/instructions/x86_1/value", 0);

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "compare/versions/cell_name.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/figures/number_text.h"
 #include "harness/figures/statistics.h"
 #include "harness/record/quantity_type.h"
@@ -47,6 +48,23 @@ void AddTrials(const RecordMeasurement &measurement, std::string *text) {
   }
 }
 
+void AddConstantTime(const TimingVerdict &verdict, std::string *text) {
+  absl::StrAppend(text, "constant time: ", TimingStateWord(verdict.state), verdict.reason.empty() ? "" : ": ",
+                  verdict.reason, "\n");
+  if (verdict.calls != 0) {
+    absl::StrAppend(text, "  ", verdict.calls, " calls of ", verdict.lengths, " message lengths compared; ",
+                    verdict.different_calls, " of them took another way\n");
+  }
+  absl::StrAppend(text, "  Valgrind: ", TimingStateWord(verdict.taint), verdict.taint_reason.empty() ? "" : ": ",
+                  verdict.taint_reason, "\n");
+  if (verdict.difference.has_value()) {
+    absl::StrAppend(text, TimingDifferenceText(*verdict.difference, "  "));
+  }
+  for (const VariableLatency &site : verdict.variable_latency) {
+    absl::StrAppend(text, "  ", site.latency, " at ", PlaceText(site.place), "; operands: ", site.operands, "\n");
+  }
+}
+
 }  // namespace
 
 absl::StatusOr<std::string> ExplainCell(const std::string &name, const DataSet &data_set, const std::string &cell) {
@@ -63,6 +81,7 @@ absl::StatusOr<std::string> ExplainCell(const std::string &name, const DataSet &
     for (const KatItem &item : record.kat.items) {
       absl::StrAppend(&text, "  ", item.name, " ", item.records, " ", item.sha256, " ", item.provenance, "\n");
     }
+    AddConstantTime(record.constant_time, &text);
     for (const auto &[kind, digest] : record.sha256) {
       absl::StrAppend(&text, "sha256 of ", kind, ": ", digest, "\n");
     }

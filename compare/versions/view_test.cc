@@ -109,12 +109,37 @@ TEST(BenchFormats, AreThoseOfTheOtherTools) {
   EXPECT_TRUE(absl::StrContains(json["context"]["cpu_time"].get<std::string>(), "not measured"));
 }
 
+TEST(ExplainCell, ALeakHasItsPlace) {
+  DataSet data_set = TestSet(2, 1, Same);
+  TimingVerdict &verdict = data_set.records[0].constant_time;
+  verdict.state = TimingState::kFlagged;
+  verdict.reason.clear();
+  verdict.lengths = 40;
+  verdict.calls = 800;
+  verdict.different_calls = 750;
+  TimingDifference difference;
+  difference.method = "trace";
+  difference.kind = "load";
+  difference.place = {"f+0x10", "candidates/f.c:16", "mov (%rax),%ebx"};
+  verdict.difference = difference;
+  verdict.variable_latency = {{"division", {"g", "", "div %rcx"}, 12, "same"}};
+  const absl::StatusOr<std::string> text = ExplainCell("old", data_set, CellName(data_set.records[0].identity));
+  ASSERT_TRUE(text.ok()) << text.status();
+  for (const char *part :
+       {"constant time: flagged\n", "800 calls of 40 message lengths compared; 750 of them took another way",
+        "load found by trace at f+0x10 (candidates/f.c:16): mov (%rax),%ebx",
+        "division at g: div %rcx; operands: same"}) {
+    EXPECT_TRUE(absl::StrContains(*text, part)) << part << *text;
+  }
+}
+
 TEST(ExplainCell, DownToTheSamples) {
   const DataSet data_set = TestSet(2, 1, Same);
   const absl::StatusOr<std::string> text = ExplainCell("old", data_set, CellName(data_set.records[0].identity));
   ASSERT_TRUE(text.ok()) << text.status();
   EXPECT_TRUE(absl::StrContains(*text, "records/hash-19_MoFang_256_ref_reference_x86_1_32.json"));
   EXPECT_TRUE(absl::StrContains(*text, "trial 2"));
+  EXPECT_TRUE(absl::StrContains(*text, "constant time: n/a: not examined\n"));
   const absl::StatusOr<std::string> counted = ExplainCell("old", data_set, "hash-19 MoFang_256 ref/reference arm_1 32");
   EXPECT_TRUE(absl::StrContains(*counted, "not timed: emulated"));
   EXPECT_TRUE(

@@ -63,8 +63,8 @@ absl::StatusOr<Build> ExamineBuild(const CampaignWork &work) {
   for (const Implementation &entry : work.entries) {
     for (const auto &platform : entry.platforms) {
       const Binaries &programs = platform.second;
-      for (const std::string &path :
-           {programs.bench, programs.count, programs.kat, programs.library, programs.resource, programs.soak}) {
+      for (const std::string &path : {programs.bench, programs.count, programs.kat, programs.library, programs.resource,
+                                      programs.soak, programs.constant_time}) {
         const absl::StatusOr<std::string> digest = path.empty() ? "" : FileSha256(path);
         if (!digest.ok()) {
           return absl::FailedPreconditionError(digest.status().message());

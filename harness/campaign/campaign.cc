@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "harness/campaign/memory.h"
+#include "harness/campaign/timing.h"
 #include "harness/campaign/work_files.h"
 #include "harness/catalog/kat_gate.h"
 #include "harness/tool/parallel.h"
@@ -53,8 +54,13 @@ absl::StatusOr<std::string> MemoryFailure(const std::string &text, const std::st
   return memory.ok() ? absl::StatusOr<std::string>(memory->failure) : memory.status();
 }
 
+absl::StatusOr<std::string> TimingFailure(const std::string &text, const std::string &name) {
+  const absl::StatusOr<TimingWork> timing = ParseTiming(text, name);
+  return timing.ok() ? absl::StatusOr<std::string>(timing->failure) : timing.status();
+}
+
 // IsDone says whether the work of a piece was done: not ended by a limit that may be another one now, and not left out
-// because of known-answer tests that have passed since.
+// because of known-answer tests that have passed since, or by an option that is not given any more.
 absl::StatusOr<bool> IsDone(const CampaignWork &work, const Phase &phase, const Piece &piece) {
   const std::string name = phase.file(*piece.entry, piece.platform);
   if (!work.store->Has(name)) {
@@ -62,6 +68,9 @@ absl::StatusOr<bool> IsDone(const CampaignWork &work, const Phase &phase, const 
   }
   const absl::StatusOr<std::string> text = work.store->Read(name);
   const absl::StatusOr<std::string> failure = text.ok() ? phase.failure(*text, name) : text.status();
+  if (failure.ok() && *failure == kTimingLeftOut) {
+    return !work.workers.constant_time;
+  }
   if (!failure.ok() || *failure != kKatsFailed) {
     return failure.ok() ? absl::StatusOr<bool>(!IsLimit(*failure)) : failure.status();
   }
@@ -162,7 +171,8 @@ absl::Status RunKats(const CampaignWork &work) {
 
 absl::Status RunCounts(const CampaignWork &work) {
   const std::vector<Piece> pieces = Pieces(work);
-  work.progress->Begin(2 * pieces.size());
+  constexpr size_t kFindings = 3;
+  work.progress->Begin(kFindings * pieces.size());
   absl::Status status =
       ForEachMissing(work, pieces, {CountFile, CountFailure}, [&](const Piece &piece) -> absl::Status {
         const absl::StatusOr<CountWork> count = Count(work, *piece.entry, piece.platform);
@@ -184,6 +194,16 @@ absl::Status RunCounts(const CampaignWork &work) {
              absl::StrCat("on ", piece.platform, ": ", memory->failure.empty() ? "found" : memory->failure)));
     return work.store->Write(MemoryFile(*piece.entry, piece.platform), MemoryText(*memory));
   }));
+  status.Update(
+      ForEachMissing(work, pieces, {ConstantTimeFile, TimingFailure}, [&](const Piece &piece) -> absl::Status {
+        const absl::StatusOr<TimingWork> timing = FindTiming(work, *piece.entry, piece.platform);
+        if (!timing.ok()) {
+          return timing.status();
+        }
+        work.progress->Done(Step("constant time of", *piece.entry,
+                                 absl::StrCat("on ", piece.platform, ": ", TimingStateWord(timing->verdict.state))));
+        return work.store->Write(ConstantTimeFile(*piece.entry, piece.platform), TimingText(*timing));
+      }));
   return status;
 }
 

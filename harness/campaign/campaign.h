@@ -14,7 +14,8 @@ absl::Status FixPlan(const CampaignWork &work);
 // RunKats runs the known-answer tests of each entry on each of its platforms.
 absl::Status RunKats(const CampaignWork &work);
 
-// RunCounts finds instructions and memory of every entry on each platform on which it passed.
+// RunCounts finds instructions, memory, and whether anything depends on the message, of every entry on each platform on
+// which it passed.
 absl::Status RunCounts(const CampaignWork &work);
 
 }  // namespace xbench

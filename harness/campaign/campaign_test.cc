@@ -24,6 +24,7 @@ TEST_F(CampaignTest, MakesARecordForEachCell) {
   EXPECT_EQ(counts_, 3);
   EXPECT_EQ(probes_, 2);
   EXPECT_EQ(resources_, 3);
+  EXPECT_EQ(timings_, 3);
   const Record measured = ReadBack("hash-19_MoFang_256_ref_reference_x86_1_64.json");
   EXPECT_EQ(measured.outcome, "measured");
   EXPECT_EQ(measured.measurement->trials.size(), 5U);
@@ -35,6 +36,9 @@ TEST_F(CampaignTest, MakesARecordForEachCell) {
   EXPECT_EQ(measured.memory.stack.value, 564U);
   EXPECT_EQ(measured.memory.high_water_mark.reason, "emulated");
   EXPECT_TRUE(absl::StrContains(measured.memory.text.reason, "the library"));  // the stand-in is no ELF image
+  EXPECT_EQ(measured.constant_time.state, TimingState::kPass);
+  EXPECT_EQ(measured.constant_time.calls, 800U);
+  EXPECT_EQ(measured.sha256.at("constant_time").size(), 64U);
   EXPECT_EQ(measured.environment.system, "a_system");
   EXPECT_EQ(*measured.environment.compiler.value, "gcc-12 12.2");
   EXPECT_EQ(measured.environment.flags, std::vector<std::string>{"-O2"});
@@ -69,6 +73,7 @@ TEST_F(CampaignTest, WhatIsDoneIsNotDoneAgainAndGivesTheSameBytes) {
   EXPECT_EQ(kats_, 3);
   EXPECT_EQ(trials_, 10);
   EXPECT_EQ(counts_, 3);
+  EXPECT_EQ(timings_, 3);
   EXPECT_EQ(*store_->Read("SHA256SUMS"), sums);
   EXPECT_TRUE(absl::StrContains(sums, "  records/hash-19_MoFang_256_avx2_performance_x86_1_32.json\n"));
 }
@@ -114,9 +119,76 @@ TEST_F(CampaignTest, WhatFailsItsKnownAnswersIsNeitherTimedNorCounted) {
   EXPECT_EQ(counts_, 2);
   ASSERT_EQ(sentences.size(), 2U);
   const Record record = ReadBack("hash-19_MoFang_256_avx2_performance_x86_1_32.json");
+  EXPECT_EQ(timings_, 2);
+  EXPECT_EQ(record.constant_time.reason, "the known-answer tests did not pass");
   EXPECT_FALSE(record.kat.passed);
   EXPECT_FALSE(record.instructions.value.has_value());
   EXPECT_FALSE(record.measurement.has_value());
+}
+
+constexpr char kAvx2Record[] = "hash-19_MoFang_256_avx2_performance_x86_1_32.json";
+
+TEST_F(CampaignTest, ALeakIsInTheRecordsAndNoFailure) {
+  avx2_timing_->state = TimingState::kFlagged;
+  avx2_timing_->different_calls = 5;
+  TimingDifference difference;
+  difference.method = "trace";
+  difference.kind = "load";
+  difference.place = {"f+0x10", "candidates/f.c:16", "mov (%rax),%ebx"};
+  difference.first_message = difference.first = "x";
+  avx2_timing_->difference = difference;
+  EXPECT_EQ(RunAll(), std::vector<std::string>());
+  for (const char *name : {kAvx2Record, "hash-19_MoFang_256_avx2_performance_x86_1_64.json"}) {
+    const Record record = ReadBack(name);
+    EXPECT_EQ(record.constant_time.state, TimingState::kFlagged);
+    EXPECT_EQ(record.constant_time.difference->place.source, "candidates/f.c:16");
+  }
+  EXPECT_EQ(ReadBack("hash-19_MoFang_256_ref_reference_x86_1_32.json").constant_time.state, TimingState::kPass);
+}
+
+TEST_F(CampaignTest, WhatCannotBeExaminedHasTheReasonWithoutTheMachinesPaths) {
+  avx2_timing_ = absl::InternalError("a program: ERROR exit code 1; standard error: ==77== /home/somebody");
+  EXPECT_EQ(RunAll(), std::vector<std::string>());
+  EXPECT_EQ(ReadBack(kAvx2Record).constant_time.reason, "ERROR a program: ERROR exit code 1");
+  EXPECT_EQ(ReadBack(kAvx2Record).outcome, "measured");
+  avx2_timing_ = absl::DeadlineExceededError("never asked");
+  RunAll();  // an error stays
+  EXPECT_EQ(timings_, 3);
+}
+
+TEST_F(CampaignTest, AnExaminationThatALimitEndedIsMadeAgain) {
+  const absl::StatusOr<TimingVerdict> good = avx2_timing_;
+  avx2_timing_ = absl::DeadlineExceededError("a program: TIMEOUT after 300 s; standard error: ");
+  RunAll();
+  EXPECT_EQ(ReadBack(kAvx2Record).constant_time.reason, "TIMEOUT a program: TIMEOUT after 300 s");
+  avx2_timing_ = good;
+  RunAll();
+  EXPECT_EQ(timings_, 4);
+  EXPECT_EQ(ReadBack(kAvx2Record).constant_time.state, TimingState::kPass);
+}
+
+TEST_F(CampaignTest, WhatWasLeftOutSaysSoAndIsDoneWithoutTheOption) {
+  const auto examine = workers_.constant_time;
+  workers_.constant_time = nullptr;
+  EXPECT_EQ(RunAll(), std::vector<std::string>());
+  RunAll();
+  EXPECT_EQ(timings_, 0);
+  EXPECT_EQ(ReadBack(kAvx2Record).constant_time.reason, "left out: the campaign ran with --no-constant-time");
+  workers_.constant_time = examine;
+  RunAll();
+  EXPECT_EQ(timings_, 3);
+  EXPECT_EQ(ReadBack(kAvx2Record).constant_time.state, TimingState::kPass);
+}
+
+TEST_F(CampaignTest, WithoutTracingProgramsThereIsAReason) {
+  for (Implementation &entry : entries_) {
+    for (auto &platform : entry.platforms) {
+      platform.second.constant_time.clear();
+    }
+  }
+  EXPECT_EQ(RunAll(), std::vector<std::string>());
+  EXPECT_EQ(timings_, 0);
+  EXPECT_EQ(ReadBack(kAvx2Record).constant_time.reason, "this catalogue has no tracing programs");
 }
 
 TEST_F(CampaignTest, PhasesSayWhatMustComeBefore) {
@@ -158,7 +230,7 @@ TEST_F(CampaignTest, AClockThatIsSetBackBetweenTwoStartsLeavesNoRecordThatEndsBe
 
 TEST_F(CampaignTest, GoesOnWithoutAnyOneOfItsFiles) {
   RunAll();
-  for (const char *folder : {"work", "work/kat", "work/probe", "work/count", "work/memory"}) {
+  for (const char *folder : {"work", "work/kat", "work/probe", "work/count", "work/memory", "work/constant_time"}) {
     for (const std::string &name : store_->List(folder)) {
       store_->Remove(name);
       RunAll();

@@ -86,7 +86,7 @@ absl::Status Set(const std::string &name, const std::string &value, CampaignOpti
       UnknownName("option", name,
                   {"--candidates", "--instances", "--implementations", "--profiles", "--lengths", "--preset", "--cpu",
                    "--time-budget", "--soak", "--system", "--output", "--timeout", "--memory-limit", "--jobs",
-                   "--strict", "--no-yardsticks", "--catalog", "--help"}));
+                   "--strict", "--no-yardsticks", "--no-constant-time", "--catalog", "--help"}));
 }
 
 absl::Status AddPhase(const std::string &name, std::set<std::string> *phases) {
@@ -180,6 +180,8 @@ absl::StatusOr<CampaignOptions> ParseCampaignOptions(const std::vector<std::stri
       options.help = true;
     } else if (argument == "--no-yardsticks") {
       options.yardsticks = false;
+    } else if (argument == "--no-constant-time") {
+      options.constant_time = false;
     } else if (argument == "--strict") {
       options.strict = true;
     } else if (!seen.insert(parts[0]).second) {
@@ -222,7 +224,8 @@ phases, in the order in which they run (default, and `all`: all of them); what i
   plan      finds out how long a trial takes, and so how many the time budget allows
   measure   times the host's own platform: each trial a fresh process, trials interleaved over the implementations;
             a disturbed cell is measured again, up to twice the trials
-  count     counts the instructions of one call, and finds its stack and heap, on both platforms
+  count     counts the instructions of one call, finds its stack and heap, and examines whether branches, addresses or
+            divisors depend on the message, on both platforms
   soak      with --soak: lets every implementation hash random messages for its part of that time, and watches digests,
             throughput and memory; SIGINT or SIGTERM ends it with a valid record
   publish   judges the trials and writes records/, kat/, plan.json, environment.json and SHA256SUMS
@@ -231,7 +234,7 @@ A campaign may be killed at any moment: at most the running trial is lost, the n
 (TIMEOUT, OOM) is tried again then. Only one campaign can work in a folder.
 
   --output=FOLDER          the data set's folder; relative to the folder in which bazel was called
-  --preset=NAME            counts: no times, only tests, instruction counts and memory; quick: 5 trials of 20 samples;
+  --preset=NAME            counts: no times, only tests, instruction counts, memory and constant time; quick: 5 trials of 20 samples;
                            standard (default): 10 of 40; thorough: 20 of 50
   --lengths=LIST           S1 to S8, ranges S1..S4, or bytes (default S1..S8)
   --cpu=N[,N...]           pin the trials to these CPUs, each implementation always to the same; several work at the
@@ -244,6 +247,8 @@ A campaign may be killed at any moment: at most the running trial is lost, the n
                            --implementations=best: the fastest of each instance on each platform, as the BUILD files say
   --no-yardsticks          without the yardsticks that are added for each selected candidate: pseudoXOF of its output
                            width, SM3 and SHA3-512, in its profile
+  --no-constant-time       do not examine whether anything depends on the message (it takes a second or two for each
+                           implementation); the records say n/a with this reason
   --strict                 stop if the host check finds anything
   --memory-limit=MIB       data of each process of a test, trial or memory measurement (default 4096); more is OOM
   --jobs=N                 tests and counts at a time (default: the number of processors)

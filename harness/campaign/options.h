@@ -26,6 +26,7 @@ struct CampaignOptions : Selection {
   uint64_t jobs = 0;                 // known-answer tests and counts at a time; 0: one for each processor
   std::vector<std::string> phases;   // in their order, each once; all of them by default
   bool yardsticks = true;            // of the selected candidates, too
+  bool constant_time = true;         // examine whether anything depends on the message
   bool strict = false;               // refuse to go on if the host check finds anything
   bool help = false;
 };

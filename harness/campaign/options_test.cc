@@ -24,6 +24,8 @@ TEST(CampaignOptions, Defaults) {
   EXPECT_TRUE(options->choose_cpu);
   EXPECT_TRUE(options->plan.cpus.empty());
   EXPECT_EQ(options->time_budget_seconds, 0U);
+  EXPECT_TRUE(options->constant_time);
+  EXPECT_FALSE(Parse({"--no-constant-time"})->constant_time);
 }
 
 TEST(CampaignOptions, PhasesRunInTheirOrderEachOnce) {

@@ -31,6 +31,7 @@
 #include "harness/catalog/instruction_counter.h"
 #include "harness/catalog/select.h"
 #include "harness/catalog/yardstick_entries.h"
+#include "harness/constant_time/constant_time.h"
 #include "harness/count/count_runner.h"
 #include "harness/host/core_kind.h"
 #include "harness/host/host_probes.h"
@@ -186,6 +187,9 @@ CampaignEnd RunInFolder(const Catalog &catalog, const std::vector<Implementation
   workers.process = LimitedRunner({options.memory_limit_mib * kMebibyte, true, false, -1});
   workers.memory = LimitedRunner({options.memory_limit_mib * kMebibyte, true, true, -1});
   workers.counter = MakeInstructionCounter(catalog, static_cast<int>(options.timeout_seconds), RunCount);
+  if (options.constant_time) {
+    workers.constant_time = [](const ConstantTimeRequest &request) { return ConstantTimeVerdict(request, RunProcess); };
+  }
   workers.soak = RunSoak;
   workers.timeout = std::chrono::seconds(options.timeout_seconds);
   workers.jobs = options.jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.jobs;

@@ -17,7 +17,7 @@ namespace xbench {
 namespace {
 
 std::string KatFileText(const Record &record) {
-  nlohmann::ordered_json json = {{"schema", kRecordSchema}, {"kind", "kat"}};
+  nlohmann::ordered_json json = {{"schema", kKatSchema}, {"kind", "kat"}};
   const nlohmann::ordered_json all = RecordJson(record);
   for (const char *key : {"candidate", "instance", "implementation", "profile", "platform", "known_answer_tests"}) {
     json[key] = all[key];

@@ -12,6 +12,7 @@
 #include "harness/campaign/memory.h"
 #include "harness/campaign/schedule.h"
 #include "harness/campaign/timed.h"
+#include "harness/campaign/timing.h"
 #include "harness/campaign/trials.h"
 #include "harness/campaign/work_files.h"
 
@@ -55,6 +56,7 @@ absl::StatusOr<T> ReadWork(const CampaignWork &work, const std::string &name,
 std::map<std::string, std::string> Digests(const Binaries &binaries, const Build &build) {
   std::map<std::string, std::string> digests = {{"toolchain_lock", build.sha256.at("toolchain_lock")}};
   for (const auto &[kind, path] : std::map<std::string, std::string>{{"bench", binaries.bench},
+                                                                     {"constant_time", binaries.constant_time},
                                                                      {"count", binaries.count},
                                                                      {"kat", binaries.kat},
                                                                      {"library", binaries.library},
@@ -189,7 +191,9 @@ absl::StatusOr<std::vector<Record>> EntryRecords(const Sources &sources, const P
   const absl::StatusOr<CountWork> count = ReadWork(work, CountFile(place.entry, place.platform), ParseCount, "count");
   const absl::StatusOr<MemoryWork> memory =
       ReadWork(work, MemoryFile(place.entry, place.platform), ParseMemory, "count");
-  for (const absl::Status &status : {kat.status(), count.status(), memory.status()}) {
+  const absl::StatusOr<TimingWork> timing =
+      ReadWork(work, ConstantTimeFile(place.entry, place.platform), ParseTiming, "count");
+  for (const absl::Status &status : {kat.status(), count.status(), memory.status(), timing.status()}) {
     if (!status.ok()) {
       return status;
     }
@@ -208,6 +212,7 @@ absl::StatusOr<std::vector<Record>> EntryRecords(const Sources &sources, const P
     if (const auto found = memory->lengths.find(work.plan.lengths[i]); found != memory->lengths.end()) {
       record.memory = found->second;
     }
+    record.constant_time = timing->verdict;
     record.outcome = passed ? kCounted : kat->reason;
     record.no_measurement = passed ? NotTimed(work, place.platform) : kat->reason;
     if (timed) {

@@ -24,6 +24,10 @@ std::string CountFile(const Implementation &entry, const std::string &platform) 
   return absl::StrCat("work/count/", EntryKey(entry), "_", platform, ".json");
 }
 
+std::string ConstantTimeFile(const Implementation &entry, const std::string &platform) {
+  return absl::StrCat("work/constant_time/", EntryKey(entry), "_", platform, ".json");
+}
+
 std::string MemoryFile(const Implementation &entry, const std::string &platform) {
   return absl::StrCat("work/memory/", EntryKey(entry), "_", platform, ".json");
 }

@@ -14,6 +14,8 @@
 #include "harness/catalog/catalog.h"
 #include "harness/catalog/instruction_counter.h"
 #include "harness/catalog/kat_gate.h"
+#include "harness/constant_time/constant_time_request.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/process/process.h"
 #include "harness/record/plan.h"
 #include "harness/soak/soak.h"
@@ -26,6 +28,8 @@ struct CampaignWorkers {
   ProcessRunner process;  // known-answer tests and trials
   ProcessRunner memory;   // the program that finds stack and heap, which starts processes of its own
   Counter counter;        // instruction counts
+  // Whether an implementation takes constant time; none if that is not to be examined.
+  std::function<absl::StatusOr<TimingVerdict>(const ConstantTimeRequest &)> constant_time;
   std::function<absl::StatusOr<SoakRecord>(const SoakRequest &, const std::atomic<bool> &, const SoakKeeper &)> soak;
   std::function<std::string()> now;  // the time in UTC, "2026-11-30T16:00:00Z"
   std::chrono::seconds timeout{300};
@@ -49,6 +53,7 @@ std::string EntryKey(const Implementation &entry);
 std::string KatFile(const Implementation &entry, const std::string &platform);
 std::string TrialFile(const Implementation &entry, uint64_t number);  // 1 for the first
 std::string CountFile(const Implementation &entry, const std::string &platform);
+std::string ConstantTimeFile(const Implementation &entry, const std::string &platform);
 std::string MemoryFile(const Implementation &entry, const std::string &platform);
 
 // ReadKat returns the verdict that the phase `kat` kept. FailedPrecondition if it has not run yet.

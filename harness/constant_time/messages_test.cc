@@ -36,12 +36,12 @@ std::string Name(const xb_series &series, size_t index) {
   return name;
 }
 
-constexpr xb_series kThorough = {8 * 100, 256, XB_SET_THOROUGH};
+constexpr xb_series kThorough = {800, 256, XB_SET_THOROUGH};
 
 TEST(Series, AreThoseOfTheHeader) {
   const std::vector<xb_series> all = AllSeries(Instance(512, false, true));
   ASSERT_EQ(all.size(), 4 + 129 + 3 + 2);
-  const uint64_t thorough[] = {8, 8 * 63, 8 * 64, 8 * 197};
+  const uint64_t thorough[] = {8, 504, 512, 1576};
   for (size_t i = 0; i < 4; i++) {
     EXPECT_EQ(all[i].bits, thorough[i]);
     EXPECT_EQ(all[i].set, XB_SET_THOROUGH);
@@ -102,7 +102,7 @@ TEST(Messages, RepeatedOnesAreMessageZero) {
   }
   EXPECT_EQ(repeated, 2);
   EXPECT_TRUE(xb_secret_is_repeated(XB_SET_THOROUGH, XB_THOROUGH_MESSAGES - 1));
-  const xb_series sweep = {8 * 20, 256, XB_SET_SWEEP};
+  const xb_series sweep = {160, 256, XB_SET_SWEEP};
   for (size_t i = 1; i < XB_SWEEP_MESSAGES; i++) {
     EXPECT_EQ(xb_secret_is_repeated(XB_SET_SWEEP, i), Message(sweep, i) == Message(sweep, 0)) << i;
   }
@@ -142,14 +142,14 @@ TEST(Messages, NamesAreTrue) {
 
 // The messages are part of the verdict: other ones would be another method.
 TEST(Messages, AreTheSameInEveryRun) {
-  const std::vector<uint8_t> first = Message({8 * 4, 256, XB_SET_THOROUGH}, 55);
-  EXPECT_EQ(first, Message({8 * 4, 512, XB_SET_THOROUGH}, 55));
-  const std::vector<uint8_t> second = Message({8 * 4, 256, XB_SET_THOROUGH}, 56);
+  const std::vector<uint8_t> first = Message({32, 256, XB_SET_THOROUGH}, 55);
+  EXPECT_EQ(first, Message({32, 512, XB_SET_THOROUGH}, 55));
+  const std::vector<uint8_t> second = Message({32, 256, XB_SET_THOROUGH}, 56);
   for (size_t i = 0; i < first.size(); i++) {
     EXPECT_EQ(first[i] ^ 1, second[i]);
   }
-  EXPECT_EQ(Message({8 * 4, 256, XB_SET_THOROUGH}, 311), Message({8 * 4, 256, XB_SET_SWEEP}, 3));
-  EXPECT_NE(Message({8 * 4, 256, XB_SET_THOROUGH}, 311), Message({8 * 4, 256, XB_SET_THOROUGH}, 312));
+  EXPECT_EQ(Message({32, 256, XB_SET_THOROUGH}, 311), Message({32, 256, XB_SET_SWEEP}, 3));
+  EXPECT_NE(Message({32, 256, XB_SET_THOROUGH}, 311), Message({32, 256, XB_SET_THOROUGH}, 312));
 }
 
 }  // namespace

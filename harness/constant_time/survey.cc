@@ -17,13 +17,7 @@ constexpr uint64_t kSchema = 1;
 
 TimingVerdict VerdictOf(const SurveyRow &row, const std::string &platform) {
   const auto found = row.verdicts.find(platform);
-  if (found != row.verdicts.end()) {
-    return found->second;
-  }
-  TimingVerdict verdict;
-  verdict.reason = kNotBuilt;
-  verdict.taint_reason = kNotBuilt;
-  return verdict;
+  return found != row.verdicts.end() ? found->second : TimingNotAvailable(kNotBuilt);
 }
 
 // Cell returns the verdict's word. Where traces and Valgrind do not say the same, both stand there.

@@ -138,6 +138,13 @@ std::string TimingStateWord(TimingState state) {
   }
 }
 
+TimingVerdict TimingNotAvailable(const std::string &reason) {
+  TimingVerdict verdict;
+  verdict.reason = reason;
+  verdict.taint_reason = reason;
+  return verdict;
+}
+
 nlohmann::ordered_json TimingVerdictJson(const TimingVerdict &verdict) {
   Json sites = Json::array();
   for (const VariableLatency &site : verdict.variable_latency) {

@@ -62,6 +62,9 @@ struct TimingVerdict {
   std::string taint_reason;                        // if `taint` is kNotAvailable, else ""
 };
 
+// TimingNotAvailable returns the verdict n/a with `reason`, of traces and of taint.
+TimingVerdict TimingNotAvailable(const std::string &reason);
+
 // TimingVerdictJson returns the verdict as an object: the members of the structs above under the same names, `state` as
 // "verdict"; "taint" is an object with "verdict" and "reason". What there is not is null.
 nlohmann::ordered_json TimingVerdictJson(const TimingVerdict &verdict);

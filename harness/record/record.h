@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "harness/catalog/kat_output.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/figures/quantity.h"
 #include "harness/figures/statistics.h"
 #include "harness/host/host_report.h"
@@ -18,7 +19,10 @@
 namespace xbench {
 
 // kRecordSchema is the version of the format that this program writes. Older ones are read.
-inline constexpr int kRecordSchema = 2;
+inline constexpr int kRecordSchema = 3;
+
+// kKatSchema is that of the files of kat/, which have not changed since schema 2.
+inline constexpr int kKatSchema = 2;
 
 // RecordIdentity says what the record is about; all of it is in the file's name, too.
 struct RecordIdentity {
@@ -130,6 +134,8 @@ struct Record {
   std::string no_measurement;  // why there is none, "" if there is one
   RecordCount instructions;    // emulated instructions of one call
   RecordMemory memory;
+  // Whether anything depends on the message (harness/constant_time): the same in all records of an implementation.
+  TimingVerdict constant_time = TimingNotAvailable("not examined");
   RecordEnvironment environment;
   std::vector<Finding> findings;  // of the host check: what speaks against the figures (harness/host)
   RecordPlan plan;

@@ -5,6 +5,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/host/host_json.h"
 #include "harness/record/fact_json.h"
 
@@ -65,6 +66,16 @@ RecordMemory ReadMemory(ObjectReader *reader) {
     reader->Fail("memory", status.message());
   }
   return memory;
+}
+
+TimingVerdict ReadConstantTime(ObjectReader *reader) {
+  absl::StatusOr<TimingVerdict> verdict =
+      ParseTimingVerdict(reader->Object("constant_time"), reader->where() + ": constant_time");
+  if (!verdict.ok()) {
+    reader->Fail("constant_time", verdict.status().message());
+    return TimingNotAvailable("not read");
+  }
+  return *std::move(verdict);
 }
 
 Json EnvironmentJson(const RecordEnvironment &environment) {

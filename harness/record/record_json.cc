@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "harness/constant_time/verdict.h"
 #include "harness/record/fact_json.h"
 #include "harness/record/quantity_type.h"
 #include "harness/record/record_context.h"
@@ -99,6 +100,7 @@ Json RecordJson(const Record &record) {
                {"known_answer_tests", KatJson(record.kat)},
                {"instructions", CountJson(record.instructions, "emulated_instructions", "instruction")}};
   json["memory"] = MemoryJson(record.memory);
+  json["constant_time"] = TimingVerdictJson(record.constant_time);
   json["environment"] = EnvironmentJson(record.environment);
   json["host_findings"] = FindingsJson(record.findings);
   json["plan"] = RecordPlanJson(record.plan);

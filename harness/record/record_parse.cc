@@ -5,6 +5,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/json/strict_json.h"
 #include "harness/record/fact_json.h"
 #include "harness/record/quantity_type.h"
@@ -13,7 +14,9 @@
 namespace xbench {
 namespace {
 
-constexpr uint64_t kOldSchema = 1;
+// Schema 1 had no memory, environment, host findings, plan and constant time; schema 2 had no constant time.
+constexpr uint64_t kSchema1 = 1;
+constexpr uint64_t kSchema2 = 2;
 
 std::vector<double> Samples(ObjectReader *reader, absl::string_view key) {
   std::vector<double> samples;
@@ -196,8 +199,8 @@ absl::StatusOr<Record> ParseRecord(absl::string_view text, absl::string_view nam
   const std::string where(name);
   ObjectReader reader(*json, where);
   const uint64_t schema = reader.Unsigned("schema");
-  if (reader.status().ok() && schema != kRecordSchema && schema != kOldSchema) {
-    reader.Fail("schema", absl::StrCat("expected ", kOldSchema, " or ", kRecordSchema, "; found ", schema,
+  if (reader.status().ok() && schema != kRecordSchema && schema != kSchema1 && schema != kSchema2) {
+    reader.Fail("schema", absl::StrCat("expected ", kSchema1, " to ", kRecordSchema, "; found ", schema,
                                        "; read it with the program that wrote it, or a newer one"));
     return reader.status();
   }
@@ -213,7 +216,9 @@ absl::StatusOr<Record> ParseRecord(absl::string_view text, absl::string_view nam
   record.commands = ReadCommands(&reader, where);
   absl::StatusOr<RecordKat> kat = ReadKat(reader.Object("known_answer_tests"), where + ": known_answer_tests");
   record.instructions = ReadCount("instructions", "emulated_instructions", "instruction", &reader);
-  if (schema != kOldSchema) {
+  record.constant_time =
+      schema == kRecordSchema ? ReadConstantTime(&reader) : TimingNotAvailable(absl::StrCat("not in schema ", schema));
+  if (schema != kSchema1) {
     record.memory = ReadMemory(&reader);
     record.environment = ReadEnvironment(&reader);
     record.findings = ReadFindings(&reader);
@@ -241,7 +246,7 @@ absl::StatusOr<Record> ParseRecord(absl::string_view text, absl::string_view nam
   if (!status.ok()) {
     return status;
   }
-  if (schema == kOldSchema) {
+  if (schema == kSchema1) {
     NotInSchema1(&record);
   }
   return record;

@@ -38,6 +38,12 @@ Record Example() {
   memory.heap_calls = {0, ""};
   memory.heap_left = {0, ""};
   memory.high_water_mark = {std::nullopt, "emulated"};
+  record.constant_time.state = record.constant_time.taint = TimingState::kPass;
+  record.constant_time.reason.clear();
+  record.constant_time.taint_reason.clear();
+  record.constant_time.lengths = 40;
+  record.constant_time.calls = 800;
+  record.constant_time.events = 1234;
   record.environment.system = "arm_1";
   record.environment.processor = absl::StatusOr<std::string>("a processor");
   record.environment.flags = {"-std=c99", "-O2"};
@@ -112,18 +118,35 @@ TEST(Record, IsReadAsItWasWritten) {
 TEST(Record, OlderSchemaIsReadAndWhatItLacksHasAReason) {
   nlohmann::ordered_json json = RecordJson(Example());
   json["schema"] = 1;
-  for (const char *key : {"memory", "environment", "host_findings", "plan"}) {
+  for (const char *key : {"memory", "constant_time", "environment", "host_findings", "plan"}) {
     json.erase(key);
   }
   const absl::StatusOr<Record> read = ParseRecord(json.dump(), "old.json");
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_FALSE(read->memory.stack.value.has_value());
   EXPECT_EQ(read->memory.stack.reason, "not in schema 1");
+  EXPECT_EQ(read->constant_time.reason, "not in schema 1");
   EXPECT_EQ(read->environment.revision.reason, "not in schema 1");
   EXPECT_EQ(read->plan.trials, 3U);
   EXPECT_DOUBLE_EQ(read->measurement->quantity_statistics->median, 103);
   json["plan"] = nlohmann::ordered_json::object();
   EXPECT_TRUE(absl::StrContains(ParseRecord(json.dump(), "old.json").status().message(), "plan"));
+}
+
+// What was written before campaigns examined constant time.
+TEST(Record, Schema2IsReadWithoutAVerdict) {
+  nlohmann::ordered_json json = RecordJson(Example());
+  json["schema"] = 2;
+  EXPECT_TRUE(absl::StrContains(ParseRecord(json.dump(), "old.json").status().message(), "constant_time"));
+  json.erase("constant_time");
+  const absl::StatusOr<Record> read = ParseRecord(json.dump(), "old.json");
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->constant_time.state, TimingState::kNotAvailable);
+  EXPECT_EQ(read->constant_time.reason, "not in schema 2");
+  EXPECT_EQ(read->constant_time.taint_reason, "not in schema 2");
+  EXPECT_EQ(*read->memory.stack.value, 504U);
+  json["schema"] = 3;
+  EXPECT_TRUE(absl::StrContains(ParseRecord(json.dump(), "new.json").status().message(), "constant_time"));
 }
 
 // The error for the example's text with `from` replaced by `to`.
@@ -137,7 +160,7 @@ std::string Damaged(const std::string &from, const std::string &to) {
 }
 
 TEST(Record, DamageIsRefusedWithItsPlace) {
-  EXPECT_TRUE(absl::StrContains(Damaged("\"schema\": 2", "\"schema\": 99"), "expected 1 or 2; found 99"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"schema\": 3", "\"schema\": 99"), "expected 1 to 3; found 99"));
   EXPECT_TRUE(absl::StrContains(Damaged("\"core_cycles\"", "\"core_ticks\""), "unknown quantity"));
   EXPECT_TRUE(absl::StrContains(Damaged("\"unit\": \"cycle\"", "\"unit\": \"tick\""), "expected \"cycle\""));
   EXPECT_TRUE(absl::StrContains(Damaged("\"unit\": \"instruction\"", "\"unit\": \"cycle\""), "instructions"));
@@ -154,6 +177,8 @@ TEST(Record, DamageIsRefusedWithItsPlace) {
   EXPECT_TRUE(absl::StrContains(Damaged("\"value\": 504", "\"value\": -504"), "memory: stack"));
   EXPECT_TRUE(absl::StrContains(Damaged("\"severity\": \"medium\"", "\"severity\": \"low\""), "host_findings[0]"));
   EXPECT_TRUE(absl::StrContains(Damaged("\"reason\": \"not examined\"", "\"reasons\": \"\""), "environment: kernel"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"verdict\": \"pass\"", "\"verdict\": \"flagged\""), "constant_time"));
+  EXPECT_TRUE(absl::StrContains(Damaged("\"calls\": 800", "\"calls\": 0"), "cannot be pass"));
   EXPECT_TRUE(absl::StrContains(Damaged("\"preset\": \"quick\"", "\"preset\": 1"), "plan"));
   EXPECT_FALSE(ParseRecord(RecordText(Example()).substr(0, 500), "r.json").ok());
 }

@@ -11,6 +11,7 @@
 #include "harness/report/section_performance.h"
 #include "harness/report/section_resources.h"
 #include "harness/report/section_soak.h"
+#include "harness/report/section_timing.h"
 
 namespace xbench {
 
@@ -25,8 +26,8 @@ Page CandidatePageOf(const PageInput &input, const CandidateGroup &candidate) {
   PageSection head{"about", 2, input.words(Term::kHeadingAbout), {}};
   head.blocks.emplace_back(PageParagraph{input.words(Term::kAbout)});
   page.sections.push_back(head);
-  for (const auto part : {BasicSections, EnvironmentSections, KatSections, PerformanceSections, ResourceSections,
-                          SoakSections, EvidenceSections, ConformanceSections}) {
+  for (const auto part : {BasicSections, EnvironmentSections, KatSections, TimingSections, PerformanceSections,
+                          ResourceSections, SoakSections, EvidenceSections, ConformanceSections}) {
     std::vector<PageSection> sections = part(input, candidate);
     page.sections.insert(page.sections.end(), std::make_move_iterator(sections.begin()),
                          std::make_move_iterator(sections.end()));

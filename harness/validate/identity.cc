@@ -85,7 +85,7 @@ void CheckIdentity(const LoadedDataSet &data_set, FileFindings *findings) {
     if (first.second != Nature(id)) {
       findings->Error(file, absl::StrCat(Nature(id), "; ", first.first, " says ", first.second));
     }
-    if (loaded.schema != kRecordSchema) {
+    if (loaded.schema == kOldestRecordSchema) {
       continue;  // has neither plan nor environment
     }
     if (data_set.plan.has_value()) {

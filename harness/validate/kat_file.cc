@@ -49,8 +49,8 @@ absl::StatusOr<KatFile> ParseKatFile(absl::string_view text, absl::string_view n
   ObjectReader reader(*json, name);
   KatFile file;
   file.schema = reader.Unsigned("schema");
-  if (reader.status().ok() && file.schema != 1 && file.schema != kRecordSchema) {
-    reader.Fail("schema", absl::StrCat("expected 1 or ", kRecordSchema, "; found ", file.schema));
+  if (reader.status().ok() && file.schema != 1 && file.schema != kKatSchema) {
+    reader.Fail("schema", absl::StrCat("expected 1 or ", kKatSchema, "; found ", file.schema));
   }
   if (const std::string kind = reader.NonEmptyString("kind"); kind != "kat") {
     reader.Fail("kind", absl::StrCat("expected \"kat\"; found \"", kind, "\""));

@@ -18,6 +18,10 @@
 
 namespace xbench {
 
+// kOldestRecordSchema is that of records without plan, environment, host findings and memory. Files of it have no JSON
+// Schema.
+inline constexpr uint64_t kOldestRecordSchema = 1;
+
 // LoadedRecord is a record that could be read.
 struct LoadedRecord {
   uint64_t schema = 0;  // of its file; what an old one has not is missing in `record`, with that reason
@@ -35,7 +39,7 @@ struct LoadedDataSet {
 
 // LoadDataSet reads the JSON files of `files`. Each must be JSON without a key twice, fit its JSON Schema
 // (harness/schema) and be understood; else it is an error in `findings` and left out. Files of schema 1, which has no
-// JSON Schema, are only read. A file that belongs to no data set is an error, too.
+// JSON Schema, are only read; a record of schema 2 is held against the present one, which has constant_time in addition. A file that belongs to no data set is an error, too.
 LoadedDataSet LoadDataSet(DataFiles files, FileFindings *findings);
 
 // RowKey says which records are about the same thing but for the message length: candidate, instance, implementation,

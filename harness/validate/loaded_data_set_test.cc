@@ -5,6 +5,7 @@
 
 #include "gtest/gtest.h"
 #include "harness/validate/test_data_set.h"
+#include "nlohmann/json.hpp"
 
 namespace xbench {
 namespace {
@@ -67,6 +68,24 @@ TEST(LoadedDataSet, OldFilesAreOnlyRead) {
   const LoadedDataSet loaded = LoadDataSet(std::move(files), &findings);
   EXPECT_EQ(Listing(findings), "");
   EXPECT_EQ(loaded.kats.at(kX86KatFile).schema, 1U);
+}
+
+TEST(LoadedDataSet, RecordsOfSchema2AreHeldAgainstTheSchemaWithoutAVerdict) {
+  DataFiles files = FilesOf(GoodDataSet());
+  nlohmann::ordered_json json = nlohmann::ordered_json::parse(files.texts.at(kTimedFile));
+  json["schema"] = 2;
+  files.texts[kTimedFile] = json.dump();
+  ExpectRefused(files, kTimedFile, "schema: ");  // with a verdict it is none
+  json.erase("constant_time");
+  files.texts[kTimedFile] = json.dump();
+  FileFindings findings;
+  const LoadedDataSet loaded = LoadDataSet(files, &findings);
+  EXPECT_EQ(Listing(findings), "");
+  EXPECT_EQ(loaded.records.at(kTimedFile).schema, 2U);
+  EXPECT_EQ(loaded.records.at(kTimedFile).record.constant_time.reason, "not in schema 2");
+  json["xof"] = 0;
+  files.texts[kTimedFile] = json.dump();
+  ExpectRefused(files, kTimedFile, "xof: ");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "harness/constant_time/verdict.h"
 #include "harness/record/record_context.h"
 
 namespace xbench {
@@ -16,6 +17,7 @@ using Json = nlohmann::ordered_json;
 std::map<std::string, Json> Shared(const Record &record) {
   const Json memory = MemoryJson(record.memory);
   std::map<std::string, Json> shared = {{"commands", record.commands},
+                                        {"constant_time", TimingVerdictJson(record.constant_time)},
                                         {"environment", EnvironmentJson(record.environment)},
                                         {"memory.high_water_mark", memory["high_water_mark"]},
                                         {"memory.static", memory["static"]},
@@ -61,7 +63,7 @@ void CheckSiblings(const LoadedDataSet &data_set, FileFindings *findings) {
   for (const auto &[key, row] : Rows(data_set)) {
     std::vector<FileRecord> current;
     for (const FileRecord &record : row) {
-      if (record.loaded->schema != kRecordSchema) {
+      if (record.loaded->schema == kOldestRecordSchema) {
         continue;
       }
       current.push_back(record);

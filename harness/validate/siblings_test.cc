@@ -29,6 +29,7 @@ TEST(Siblings, Contradictions) {
               [](Record *r) { r->environment.compiler = absl::StatusOr<std::string>("clang-99 1"); });
   ExpectError("sha256: ", [](Record *r) { r->sha256["bench"] = std::string(64, '0'); });
   ExpectError("commands: ", [](Record *r) { r->commands["bench"] = {"another"}; });
+  ExpectError("constant_time: ", [](Record *r) { r->constant_time.reason = "another reason"; });
   ExpectError("memory.high_water_mark: ", [](Record *r) { r->memory.high_water_mark = {1, ""}; });
   ExpectError("measurement.source: ", [](Record *r) { r->measurement->source = "sundial"; });
   ExpectError("measurement.unavailable: ", [](Record *r) { r->measurement->unavailable.clear(); });

@@ -148,7 +148,7 @@ Environment MakeEnvironment() {
 // A file of kat/, as a campaign writes it.
 std::string KatText(const Record &record) {
   const nlohmann::ordered_json all = RecordJson(record);
-  nlohmann::ordered_json json = {{"schema", kRecordSchema}, {"kind", "kat"}};
+  nlohmann::ordered_json json = {{"schema", kKatSchema}, {"kind", "kat"}};
   for (const char *key : {"candidate", "instance", "implementation", "profile", "platform", "known_answer_tests"}) {
     json[key] = all[key];
   }

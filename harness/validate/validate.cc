@@ -15,6 +15,7 @@
 #include "harness/validate/recomputation.h"
 #include "harness/validate/siblings.h"
 #include "harness/validate/soaks.h"
+#include "harness/validate/timing.h"
 #include "harness/validate/words.h"
 
 namespace xbench {
@@ -43,6 +44,7 @@ Validation Validate(DataFiles files, const ValidationContext &context) {
   CheckShapes(data_set, findings);
   CheckClock(data_set, findings);
   CheckInstructionRate(data_set, findings);
+  CheckTiming(data_set, findings);
   CheckPages(data_set, context.pages, findings);
   return validation;
 }
