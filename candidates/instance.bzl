@@ -4,6 +4,7 @@ load("//candidates:descriptor.bzl", "hash_descriptor")
 load("//candidates:implementation.bzl", "hash_implementation")
 load("//harness/constant_time:constant_time_test.bzl", "NOT_EMULATED", "constant_time_tests", "tracing_program")
 load("//platforms:platform_test.bzl", "platform_test")
+load("//tests/fuzz:fuzz.bzl", "differential_fuzz")
 
 # Features that every CPU has on which the harness is used (x86-64 since 2013, AArch64 with the optional cryptography of
 # ARMv8.2). A test that needs another one is tagged `cpu_<feature>`, so that it can be left out where it must fail.
@@ -201,4 +202,12 @@ def instance_targets(
                 platform = platform,
                 tags = tags,
             )
+    if reference and "x86_1" in platforms and facts["profile"] == "performance":
+        # One profile: another compiler makes another program of it in any case.
+        differential_fuzz(
+            name = name + "_fuzz",
+            instance = ":" + name,
+            reference = reference,
+            tags = _feature_tags(cpu_features["x86_1"]),
+        )
     return name + "_implementation"

@@ -140,7 +140,7 @@ def third_party_repositories():
         keep = [
             "^usr/lib/llvm-14/bin/clang$",
             "^usr/bin/x86_64-linux-gnu-(as|ar|ld|ld\\.bfd|nm|objcopy|objdump|strip)$",
-            "^usr/lib/llvm-14/lib/clang/14\\.0\\.6/include/[^/]*$",
+            "^usr/lib/llvm-14/lib/clang/14\\.0\\.6/include/(sanitizer/)?[^/]*$",
             "^usr/lib/llvm-14/lib/clang/14\\.0\\.6/(share/.*|lib/linux/libclang_rt\\.(asan|asan_static|fuzzer|msan|asan-preinit|fuzzer_no_main|builtins|ubsan_standalone)-x86_64\\.a(\\.syms)?)$",
             "^usr/lib(64)?/([^/]*-linux-gnu/)?[^/]*\\.so([-.0-9]*)$",
         ],

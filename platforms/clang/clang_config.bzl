@@ -113,7 +113,8 @@ def _clang_config_impl(ctx):
         ],
         features = [
             _flags("xb_compile", _COMPILE, compile_flags),
-            _flags("xb_cxx_includes", _COMPILE_CXX, ["-nostdinc++"] + cxx_includes),
+            # The standard that gcc takes unasked: Abseil's interface depends on it.
+            _flags("xb_cxx_includes", _COMPILE_CXX, ["-std=gnu++17", "-nostdinc++"] + cxx_includes),
             _flags("xb_c_includes", _COMPILE, ["-isystem", resources + "/include", "-isystem", include]),
             _flags("xb_link", _LINK, link_flags),
         ] + [_sanitizer(name, flags[0], flags[1]) for name, flags in _SANITIZERS.items()] + [

@@ -1,5 +1,5 @@
-/* planted.c - one fault, by the name in the argument, that a sanitizer must report. Exit status 0 and "no fault" if it runs
- * to its end; 2 if there is no fault of that name.
+/* planted.c - one fault, by the name in the argument, that a sanitizer must report. Exit status 0 and "no fault" if it
+ * runs to its end; 2 if there is no fault of that name.
  *
  * Every fault depends on argc, so that the compiler cannot see it. */
 #include <stdint.h>
