@@ -19,6 +19,7 @@ enum {
   GUARD = 0xA5          /* what the digest's buffer holds before a call */
 };
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): libFuzzer's interface */
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -31,6 +32,7 @@ static uint8_t *allocate(size_t size) {
   return bytes;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): libFuzzer's interface */
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc;
   (void)argv;

@@ -92,10 +92,11 @@ def differential_fuzz(name, instance, reference, tags = [], runs = 3000):
         written_seeds = [],
     )
 
-def differential_control(fault, report):
-    """Makes <fault>_is_found_test: the fuzz target of a faulty candidate must end with a report.
+def differential_control(name, fault, report):
+    """Makes a test: the fuzz target of a faulty candidate must end with a report.
 
     Args:
+      name: name of the test.
       fault: name of a candidate of tests/faulty.
       report: text of the report.
     """
@@ -117,7 +118,7 @@ def differential_control(fault, report):
         tags = ["manual"],
     )
     native.sh_test(
-        name = fault + "_is_found_test",
+        name = name,
         size = "small",
         srcs = ["is_found_test.sh"],
         args = ["$(rootpath :{}_fuzz)".format(fault), "'{}'".format(report), "$(rootpath corpus/message)"],

@@ -2,15 +2,15 @@
 
 load("//platforms/sanitizers:sanitizer.bzl", "sanitized_program")
 
-def planted_tests(sanitizer, platform, faults):
-    """Makes planted_<sanitizer>_<platform>_test.
+def planted_tests(name, sanitizer, platform, faults):
+    """Makes <name>_test, and the programs <name> and <name>_plain.
 
     Args:
+      name: stem of the names.
       sanitizer: name of the sanitizer.
       platform: name of the platform.
       faults: fault of planted.c -> text of the sanitizer's report.
     """
-    name = "planted_{}_{}".format(sanitizer, platform)
     for program, used in {name: sanitizer, name + "_plain": ""}.items():
         sanitized_program(
             name = program,
