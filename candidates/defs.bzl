@@ -87,6 +87,7 @@ def hash_candidate(
       <target>_constant_time_<platform>           test: no branch and no address depends on the message (harness/constant_time)
       <target>_contract_<platform>                test: what harness/api/hash.h promises (harness/contract)
       <target>_differential_<platform>            test: the same digests as the reference (all other implementations)
+      <target>_fuzz, <target>_fuzz_test           fuzz target, test: the same against libFuzzer's inputs (x86_1, performance)
       <target>_kat_full_<platform>                test of the tier `full`: KAT_Loop, KAT_2_33 (the fastest implementation)
     for each instance:
       <instance>_big_endian_test                  test: the reference has the same digests with big-endian data

@@ -4,6 +4,7 @@ load("//candidates:descriptor.bzl", "hash_descriptor")
 load("//candidates:implementation.bzl", "hash_implementation")
 load("//harness/constant_time:constant_time_test.bzl", "NOT_EMULATED", "constant_time_tests", "tracing_program")
 load("//platforms:platform_test.bzl", "platform_test")
+load("//tests/fuzz:fuzz.bzl", "differential_fuzz")
 
 # Features that every CPU has on which the harness is used (x86-64 since 2013, AArch64 with the optional cryptography of
 # ARMv8.2). A test that needs another one is tagged `cpu_<feature>`, so that it can be left out where it must fail.
@@ -219,7 +220,10 @@ def instance_targets(
     for platform in platforms:
         files = "vectors,2_12,2_23" if manifest else "vectors"
         tags = _feature_tags(cpu_features[platform])
-        kat_test(name, "kat", platform, files, vectors, manifest, "medium", tags)
+
+        # --config=msan, which clang has for x86_1; OpenSSL's functions are not built with it.
+        msan_tags = ["msan"] if platform == "x86_1" and facts["candidate"] != "standard" else []
+        kat_test(name, "kat", platform, files, vectors, manifest, "medium", tags + msan_tags)
         platform_test(
             name = "{}_contract_{}".format(name, platform),
             size = "medium",
@@ -246,5 +250,13 @@ def instance_targets(
             tier = "full_baselines" if facts["baseline"] else "full"
             kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + [tier])
         if reference:
-            differential_test(name, platform, tags)
+            differential_test(name, platform, tags + msan_tags)
+    if reference and "x86_1" in platforms and facts["profile"] == "performance":
+        # One profile: another compiler makes another program of it in any case.
+        differential_fuzz(
+            name = name + "_fuzz",
+            instance = ":" + name,
+            reference = reference,
+            tags = _feature_tags(cpu_features["x86_1"]),
+        )
     return name + "_implementation"

@@ -7,6 +7,7 @@ load(
     "flag_group",
     "flag_set",
     "tool_path",
+    "with_feature_set",
 )
 
 _COMPILE = [
@@ -40,6 +41,31 @@ def _enabled(name, actions_and_flags):
             for actions, flags in actions_and_flags
         ],
     )
+
+# gcc's sanitizers, each a feature that `--config=asan` or `--config=ubsan` turns on: //platforms/sanitizers.
+_SANITIZERS = {
+    "asan": [
+        "-fsanitize=address",
+        "-fno-omit-frame-pointer",
+        "-O1",
+        "-g1",
+    ],
+    "ubsan": [
+        "-fsanitize=undefined,float-divide-by-zero,float-cast-overflow",
+        "-fno-sanitize-recover=all",
+        "-O1",
+        "-g1",
+    ],
+}
+
+def _sanitizers():
+    return [
+        feature(
+            name = name,
+            flag_sets = [flag_set(actions = _COMPILE, flag_groups = [flag_group(flags = flags)])],
+        )
+        for name, flags in _SANITIZERS.items()
+    ]
 
 def _cc_toolchain_config_impl(ctx):
     cpu = ctx.attr.cpu
@@ -96,9 +122,24 @@ def _cc_toolchain_config_impl(ctx):
             _enabled("xb_c_includes", [(_COMPILE, c_includes)]),
             _enabled("xb_link", [(_LINK_SHARED + [ACTION_NAMES.cpp_link_executable], link_flags)]),
             # Static: a platform's program needs nothing from the machine or emulator that runs it.
-            _enabled("xb_link_static", [([ACTION_NAMES.cpp_link_executable], ["-static"])]),
+            # Except with the address sanitizer, which must stand between it and the C library.
+            feature(
+                name = "xb_link_static",
+                enabled = True,
+                flag_sets = [
+                    flag_set(
+                        actions = [ACTION_NAMES.cpp_link_executable],
+                        flag_groups = [flag_group(flags = flags)],
+                        with_features = [with_feature_set(**condition)],
+                    )
+                    for flags, condition in [
+                        (["-static"], {"not_features": ["asan"]}),
+                        (["-static-libgcc", "-rdynamic"], {"features": ["asan"]}),
+                    ]
+                ],
+            ),
             _enabled("xb_link_shared", [(_LINK_SHARED, ["-static-libgcc"])]),
-        ],
+        ] + _sanitizers(),
         host_system_name = ctx.attr.host + "-linux",
         target_cpu = cpu,
         target_libc = "glibc_2.36",

@@ -36,7 +36,7 @@ def _platform_test_impl(ctx):
         runfiles = runfiles.merge(target[DefaultInfo].default_runfiles)
     return [DefaultInfo(executable = launcher, runfiles = runfiles)]
 
-platform_test = rule(
+_platform_test = rule(
     implementation = _platform_test_impl,
     attrs = dict({
         "binary": attr.label(
@@ -67,3 +67,14 @@ platform_test = rule(
     test = True,
     toolchains = ["//platforms:runner"],
 )
+
+def platform_test(name, platform, tags = [], **kwargs):
+    """A test that is built for one platform and run there.
+
+    Args:
+      name: name of the test.
+      platform: name of a platform; also a tag of the test, so that `--test_tag_filters` can choose by it.
+      tags: Bazel's tags.
+      **kwargs: `binary`, `data` and what all tests have.
+    """
+    _platform_test(name = name, platform = platform, tags = tags + [platform], **kwargs)

@@ -9,6 +9,15 @@ load("//platforms:platforms.bzl", "PLATFORMS")
 # buildifier: disable=unnamed-macro
 def declare_toolchains():
     """Declares C++ and runner toolchains of all pairs in the calling package."""
+
+    # Before the others: they would serve platforms of clang, too.
+    native.toolchain(
+        name = "cc_clang_x86_64",
+        exec_compatible_with = ["@platforms//cpu:x86_64", "@platforms//os:linux"],
+        target_compatible_with = ["@platforms//cpu:x86_64", "@platforms//os:linux", "//platforms/clang"],
+        toolchain = "@clang_linux_x86_64//:cc",
+        toolchain_type = "@bazel_tools//tools/cpp:toolchain_type",
+    )
     for host in ["x86_64", "aarch64"]:
         for platform in PLATFORMS.values():
             for kind, toolchain_type in {

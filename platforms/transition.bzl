@@ -16,13 +16,17 @@ def _settings(platform):
         "//command_line_option:platforms": ["//platforms:" + platform],
     }
 
-def _one_impl(_settings_before, attr):
-    return _settings(attr.platform)
+def _one_impl(settings_before, attr):
+    settings = _settings(attr.platform)
+    if attr.platform == "x86_1" and "msan" in settings_before["//command_line_option:features"]:
+        # --config=msan: the sanitizer is clang's.
+        settings["//command_line_option:platforms"] = ["//platforms/clang:x86_1"]
+    return settings
 
 # For rules with an attribute `platform`: the rule and all it depends on are built for that platform.
 one_platform = transition(
     implementation = _one_impl,
-    inputs = [],
+    inputs = ["//command_line_option:features"],
     outputs = _OUTPUTS,
 )
 

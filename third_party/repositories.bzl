@@ -1,5 +1,6 @@
 """Every outside thing of the workspace, pinned. README.md of this folder says what each is for."""
 
+load("//platforms/sanitizers:dynamic.bzl", "dynamic")
 load("//third_party/debian:packages.bzl", "debian_packages")
 load("//third_party/debian:sources.bzl", "pinned_source")
 load("//third_party/npm:package.bzl", "npm_package")
@@ -105,6 +106,19 @@ def _target_libraries(target):
         lock = "//third_party/debian:openssl_{}.lock".format(target),
     )
 
+def _sanitizer_libraries(target):
+    """What --config=asan and --config=ubsan link; of a package that the sysroot has, too, so nothing more is downloaded."""
+    debian_packages(
+        name = "gcc_sanitizers_" + target,
+        build_file = "//third_party/debian:gcc_sanitizers.BUILD",
+        keep = ["^usr/lib/gcc-cross/[^/]*/12/(libasan\\.a|libasan_preinit\\.o|libubsan\\.a)$"],
+        lock = "//third_party/debian:gcc_sanitizers_{}.lock".format(target),
+    )
+    dynamic(
+        name = "dynamic_" + target,
+        cpu = target,
+    )
+
 # buildifier: disable=unnamed-macro
 def third_party_repositories():
     """Declares all repositories; nothing is fetched before something needs it."""
@@ -115,8 +129,37 @@ def third_party_repositories():
         _tools(host, loader)
         _archive_programs(host, loader)
         _big_endian_emulator(host)
-    _target_libraries("x86_64")
-    _target_libraries("aarch64")
+    for target in ["x86_64", "aarch64"]:
+        _target_libraries(target)
+        _sanitizer_libraries(target)
+
+    # Fetched by fuzz targets and --config=msan only. Its headers and libraries of C and C++ are the sysroot's.
+    debian_packages(
+        name = "clang_linux_x86_64",
+        build_file = "//third_party/debian:clang_linux_x86_64.BUILD",
+        keep = [
+            "^usr/lib/llvm-14/bin/clang$",
+            "^usr/bin/x86_64-linux-gnu-(as|ar|ld|ld\\.bfd|nm|objcopy|objdump|strip)$",
+            "^usr/lib/llvm-14/lib/clang/14\\.0\\.6/include/(sanitizer/)?[^/]*$",
+            "^usr/lib/llvm-14/lib/clang/14\\.0\\.6/(share/.*|lib/linux/libclang_rt\\.(asan|asan_static|fuzzer|msan|asan-preinit|fuzzer_no_main|builtins|ubsan_standalone)-x86_64\\.a(\\.syms)?)$",
+            "^usr/lib(64)?/([^/]*-linux-gnu/)?[^/]*\\.so([-.0-9]*)$",
+        ],
+        library_folders = ["usr/lib/x86_64-linux-gnu"],
+        loader = "usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2",
+        lock = "//third_party/debian:clang_linux_x86_64.lock",
+        scripts = dict(
+            {
+                "binutils/x86_64-linux-gnu/" + tool: """#!/bin/sh
+exec "${{0%/*}}/../../usr/bin/x86_64-linux-gnu-{}" "$@"
+""".format(tool)
+                for tool in ["as", "ld"]
+            },
+            **{"usr/bin/clang-14": """#!/bin/sh
+exec "${0%/*}/../lib/llvm-14/bin/clang" "$@"
+"""}
+        ),
+        self_test = ["usr/bin/clang-14 --version | grep -q 'version 14\\.0\\.6'"],
+    )
 
     # The package of BLAKE3's Rust sources contains upstream's C sources, the same on every architecture.
     debian_packages(

@@ -227,6 +227,7 @@ def constant_time_tests(
             gtest = program != "//harness/constant_time:check",
             platform = platform,
             program = program,
-            tags = tags + ["constant_time"],
+            # The way through the code that is measured, not through a sanitizer's checks.
+            tags = tags + ["constant_time", "no_sanitizer"],
             tools = "//harness/constant_time:tools_" + platform,
         )
