@@ -9,7 +9,7 @@ def _platform_test_impl(ctx):
     guard = ""
 
     # Not where a sanitizer is built in: it wants an address space without limits, and processes of its own.
-    sanitized = [flag for flag in ctx.fragments.cpp.copts if flag.startswith("-fsanitize")]
+    sanitized = [feature for feature in ctx.features if feature in ["asan", "msan", "ubsan"]]
     if ctx.executable.guard and not sanitized:
         files.append(ctx.executable.guard)
         guard = " ".join([ctx.executable.guard.short_path] + ctx.attr.guard_options + ["--"])
@@ -63,7 +63,6 @@ _platform_test = rule(
         "_launcher": attr.label(default = "//platforms:launcher.sh.tpl", allow_single_file = True),
     }, **FINISHED),
     cfg = one_platform,
-    fragments = ["cpp"],
     test = True,
     toolchains = ["//platforms:runner"],
 )
