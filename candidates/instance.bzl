@@ -47,11 +47,11 @@ LAST_LINES = {
 # Candidates are run as in a campaign: they may compute, and read files.
 _GUARD = "//harness/process:run_isolated"
 
-def kat_test(library, suffix, platform, files, vectors, manifest, size, tags, visibility = None):
-    """A known-answer test of an instance library: makes `<library>_<suffix>_<platform>`.
+def kat_test(name, suffix, platform, files, vectors, manifest, size, tags, visibility = None):
+    """A known-answer test of an instance library: makes `<name>_<suffix>_<platform>`.
 
     Args:
-      library: name of the instance library; `<library>_kat` is its KAT program.
+      name: name of the instance library; `<name>_kat` is its KAT program.
       suffix: see above.
       platform: where.
       files: --run of the program.
@@ -63,14 +63,14 @@ def kat_test(library, suffix, platform, files, vectors, manifest, size, tags, vi
     """
     data = [vectors] + ([manifest] if manifest else [])
     platform_test(
-        name = "{}_{}_{}".format(library, suffix, platform),
+        name = "{}_{}_{}".format(name, suffix, platform),
         size = size,
         args = [
             "--vectors=$(rootpath {})".format(vectors),
             "--run=" + files,
             "--platform=" + platform,
         ] + (["--manifest=$(rootpath {})".format(manifest)] if manifest else []),
-        binary = ":{}_kat".format(library),
+        binary = ":{}_kat".format(name),
         data = data,
         guard = _GUARD,
         last_line = LAST_LINES["kat"],
@@ -79,20 +79,20 @@ def kat_test(library, suffix, platform, files, vectors, manifest, size, tags, vi
         visibility = visibility,
     )
 
-def differential_test(library, platform, tags, visibility = None):
-    """Compares an instance library with the reference: makes `<library>_differential_<platform>`.
+def differential_test(name, platform, tags, visibility = None):
+    """Compares an instance library with the reference: makes `<name>_differential_<platform>`.
 
     Args:
-      library: name of the instance library; `<library>_differential` is its program.
+      name: name of the instance library; `<name>_differential` is its program.
       platform: where.
       tags: Bazel's tags.
       visibility: Bazel's.
     """
     platform_test(
-        name = "{}_differential_{}".format(library, platform),
+        name = "{}_differential_{}".format(name, platform),
         size = "medium",
         args = ["--platform=" + platform],
-        binary = ":{}_differential".format(library),
+        binary = ":{}_differential".format(name),
         guard = _GUARD,
         last_line = LAST_LINES["differential"],
         platform = platform,

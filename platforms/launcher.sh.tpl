@@ -31,5 +31,5 @@ if [ -n "$emulator" ]; then
       "  found: $(echo "$answer" | head -n 1)" "  refresh third_party/debian/tools_linux_*.lock"
   fi
 fi
-# shellcheck disable=SC2086  # a guard is several words, and no emulator or guard is none
-exec sh %{finished} '%{last_line}' %{guard} $emulator "$binary" "$@"
+# shellcheck disable=SC2086  # no emulator is no word
+exec %{start} $emulator "$binary" "$@"

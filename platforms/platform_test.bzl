@@ -25,10 +25,8 @@ def _platform_test_impl(ctx):
         substitutions = {
             "%{binary}": ctx.executable.binary.short_path,
             "%{emulator}": emulator,
-            "%{finished}": ctx.file._finished.short_path,
-            "%{guard}": guard,
-            "%{last_line}": ctx.attr.last_line,
             "%{platform}": ctx.attr.platform,
+            "%{start}": "sh {} '{}' {}".format(ctx.file._finished.short_path, ctx.attr.last_line, guard),
         },
     )
     runfiles = ctx.runfiles(files = files + ctx.files.data)

@@ -31,8 +31,8 @@ struct TestShape {
 NamedDataSet MakeTestSet(const std::string &name, const TestShape &shape);
 
 // MakeOddSet returns a set like MakeTestSet's with everything that a page has to show beside plain figures: a candidate
-// with the name kHostileText, a curve whose addresses depend on the message, a marked cell, a rejected trial, a failed cell, one that failed its known-answer tests,
-// and a finding of the host check.
+// with the name kHostileText, a curve whose addresses depend on the message, a marked cell, a rejected trial, a failed
+// cell, one that failed its known-answer tests, and a finding of the host check.
 NamedDataSet MakeOddSet(const std::string &name, const TestShape &shape);
 
 // MakeTestPublished returns figures "arm_1" of two labels of MakeTestSet at three lengths, of which one is

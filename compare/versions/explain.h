@@ -10,8 +10,8 @@
 namespace xbench {
 
 // ExplainCell returns what the data set called `name` knows of the cell called `cell` (CellName): file, programs,
-// known-answer tests, verdict of constant time, counter, statistics, and every trial with its samples. NotFound, with the nearest name, if it has
-// none of that name.
+// known-answer tests, verdict of constant time, counter, statistics, and every trial with its samples. NotFound, with
+// the nearest name, if it has none of that name.
 absl::StatusOr<std::string> ExplainCell(const std::string &name, const DataSet &data_set, const std::string &cell);
 
 }  // namespace xbench

@@ -39,7 +39,8 @@ struct LoadedDataSet {
 
 // LoadDataSet reads the JSON files of `files`. Each must be JSON without a key twice, fit its JSON Schema
 // (harness/schema) and be understood; else it is an error in `findings` and left out. Files of schema 1, which has no
-// JSON Schema, are only read; a record of schema 2 is held against the present one, which has constant_time in addition. A file that belongs to no data set is an error, too.
+// JSON Schema, are only read; a record of schema 2 is held against the present one, which has constant_time in
+// addition. A file that belongs to no data set is an error, too.
 LoadedDataSet LoadDataSet(DataFiles files, FileFindings *findings);
 
 // RowKey says which records are about the same thing but for the message length: candidate, instance, implementation,

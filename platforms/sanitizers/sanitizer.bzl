@@ -53,6 +53,7 @@ def _sanitized_program_impl(ctx):
             "%{binary}": program.short_path,
             "%{emulator}": runner.emulator.short_path if runner.emulator else "",
             "%{platform}": ctx.attr.platform,
+            "%{start}": "",
         },
     )
     files = [program] + ([runner.emulator] if runner.emulator else [])

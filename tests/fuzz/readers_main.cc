@@ -47,6 +47,7 @@ void Require(bool condition, const char *what) {
 
 // libFuzzer ignores flags with two hyphens, and hands them on to the processes that it starts.
 // NOLINTNEXTLINE(readability-non-const-parameter): libFuzzer's interface
+// cppcheck-suppress constParameter
 extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv) {
   for (int i = 1; i < *argc; ++i) {
     absl::string_view flag = (*argv)[i];

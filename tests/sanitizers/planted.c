@@ -27,19 +27,20 @@ static void stack_overflow(int one) {
 static void use_after_free(int one) {
   volatile uint8_t *bytes = calloc(16, 1);
   free((void *)bytes);
+  /* cppcheck-suppress deallocuse */
   sink = bytes[one]; /* NOLINT(clang-analyzer-unix.Malloc): the fault */
 }
 
 static void global_overflow(int one) {
-  static uint8_t bytes[16];
-  volatile uint8_t *first = bytes;
+  static uint8_t bytes[16] = {0};
+  const volatile uint8_t *first = bytes;
   sink = first[15 + one];
 }
 
 static void leak(int one) {
   void *volatile bytes = malloc(16 + (size_t)one);
   sink = bytes != NULL;
-  bytes = NULL;
+  bytes = NULL; /* cppcheck-suppress memleak */
 } /* NOLINT(clang-analyzer-unix.Malloc): the fault */
 
 static void signed_overflow(int one) {
@@ -60,7 +61,7 @@ static void shift_too_far(int one) {
 
 static void beyond_array(int one) {
   volatile int index = 3 + one;
-  uint32_t words[4] = {0};
+  const uint32_t words[4] = {0};
   sink = words[index];
 }
 

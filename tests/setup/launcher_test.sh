@@ -11,7 +11,7 @@ stand_in qemu-good 'case $1 in --version) echo "qemu-aarch64 version 7.2.18 (Deb
 stand_in qemu-old 'echo "qemu-aarch64 version 7.1.0"'
 stand_in qemu-broken 'echo "cannot execute" >&2; exit 126'
 launcher() {  # EMULATOR [GUARD]
-  sed "s|%{binary}|bin/program|; s|%{emulator}|$1|; s|%{platform}|arm_1|g; s|%{finished}|$finished|; s|%{last_line}|^program |; s|%{guard}|${2-}|" \
+  sed "s|%{binary}|bin/program|; s|%{emulator}|$1|; s|%{platform}|arm_1|g; s|%{start}|sh $finished '^program ' ${2-}|" \
     "$template" > launcher
 }
 
