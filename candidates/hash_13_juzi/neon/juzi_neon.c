@@ -17,9 +17,14 @@ enum { PLANES = 8 };
 
 /* JUZI_INLINE: all rounds are one function, so that the state stays in registers; compilers stop inlining before.
  * JUZI_ABSORB: one for each instance. gcc's scheduler of before register allocation would run the work on both halves
- * of the state side by side, for which the registers do not suffice; BUILD switches it off. */
+ * of the state side by side, for which the registers do not suffice; as an attribute, since the flags are the guide's.
+ */
 #define JUZI_INLINE static inline __attribute__((always_inline))
+#if defined(__clang__)
 #define JUZI_ABSORB static __attribute__((noinline)) void
+#else
+#define JUZI_ABSORB static __attribute__((noinline, optimize("no-schedule-insns"))) void
+#endif
 
 /* Bit p of the lower word of even[b] is bit b of the byte A[0][p] (section 2), and that of the upper word A[2][p]; odd
  * has rows 1 and 3. */
