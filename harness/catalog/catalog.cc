@@ -106,6 +106,40 @@ absl::StatusOr<Implementation> ReadImplementation(const nlohmann::json &json, co
   return entry;
 }
 
+// ReadImplementations adds them to `catalog`, whose other members are set.
+absl::Status ReadImplementations(const nlohmann::json &implementations, absl::string_view name, Catalog *catalog) {
+  // Whoever has the tools has the programs, too, and the reverse.
+  const auto has_all_traces = [catalog](const Implementation &entry) {
+    return std::all_of(entry.platforms.begin(), entry.platforms.end(), [catalog](const auto &platform) {
+      return platform.second.constant_time.empty() == catalog->trace_plugin.empty();
+    });
+  };
+  std::set<std::string> names;
+  std::set<std::string> programs;
+  std::set<std::string> best;
+  for (size_t i = 0; i < implementations.size(); ++i) {
+    const std::string where = absl::StrCat(name, ": implementations[", i, "]");
+    absl::StatusOr<Implementation> entry = ReadImplementation(implementations[i], where, &programs);
+    if (!entry.ok()) {
+      return entry.status();
+    }
+    if (!names.insert(entry->Name()).second) {
+      return absl::InvalidArgumentError(absl::StrCat(where, ": \"", entry->Name(), "\" stands twice"));
+    }
+    for (const auto &[platform, binaries] : entry->platforms) {
+      const std::string instance = absl::StrCat(entry->candidate, " ", entry->instance, " on ", platform);
+      if (binaries.best && !best.insert(instance).second) {
+        return absl::InvalidArgumentError(absl::StrCat(where, ": a second implementation is the best of ", instance));
+      }
+    }
+    if (!has_all_traces(*entry)) {
+      return absl::InvalidArgumentError(absl::StrCat(where, ": constant_time and trace_plugin belong together"));
+    }
+    catalog->implementations.push_back(*std::move(entry));
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 std::string Implementation::Version() const {
@@ -153,35 +187,9 @@ absl::StatusOr<Catalog> ParseCatalog(absl::string_view text, absl::string_view n
                   absl::StrCat("and trace and objdump of platform ", platform_name, " belong together"));
     }
   }
-  // Whoever has the tools has the programs, too, and the reverse.
-  const auto has_all_traces = [&catalog](const Implementation &entry) {
-    return std::all_of(entry.platforms.begin(), entry.platforms.end(), [&catalog](const auto &platform) {
-      return platform.second.constant_time.empty() == catalog.trace_plugin.empty();
-    });
-  };
-  std::set<std::string> names;
-  std::set<std::string> programs;
-  std::set<std::string> best;
   const nlohmann::json &implementations = reader.Array("implementations");
-  for (size_t i = 0; i < implementations.size(); ++i) {
-    const std::string where = absl::StrCat(name, ": implementations[", i, "]");
-    absl::StatusOr<Implementation> entry = ReadImplementation(implementations[i], where, &programs);
-    if (!entry.ok()) {
-      return entry.status();
-    }
-    if (!names.insert(entry->Name()).second) {
-      return absl::InvalidArgumentError(absl::StrCat(where, ": \"", entry->Name(), "\" stands twice"));
-    }
-    for (const auto &[platform, binaries] : entry->platforms) {
-      const std::string instance = absl::StrCat(entry->candidate, " ", entry->instance, " on ", platform);
-      if (binaries.best && !best.insert(instance).second) {
-        return absl::InvalidArgumentError(absl::StrCat(where, ": a second implementation is the best of ", instance));
-      }
-    }
-    if (!has_all_traces(*entry)) {
-      return absl::InvalidArgumentError(absl::StrCat(where, ": constant_time and trace_plugin belong together"));
-    }
-    catalog.implementations.push_back(*std::move(entry));
+  if (absl::Status status = ReadImplementations(implementations, name, &catalog); !status.ok()) {
+    return status;
   }
   if (implementations.empty()) {
     reader.Fail("implementations", "must not be empty");

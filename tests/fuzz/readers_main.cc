@@ -46,8 +46,8 @@ void Require(bool condition, const char *what) {
 }  // namespace xbench
 
 // libFuzzer ignores flags with two hyphens, and hands them on to the processes that it starts.
-// NOLINTNEXTLINE(readability-non-const-parameter): libFuzzer's interface
 // cppcheck-suppress constParameter
+// NOLINTNEXTLINE(readability-non-const-parameter): libFuzzer's interface
 extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv) {
   for (int i = 1; i < *argc; ++i) {
     absl::string_view flag = (*argv)[i];
