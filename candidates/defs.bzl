@@ -185,22 +185,24 @@ def hash_candidate(
             for instance in instances:
                 if instance["name"] not in description.get("instances", [instance["name"]]):
                     continue
+                best_on = [
+                    platform
+                    for platform in platforms
+                    if profile == "performance" and
+                       implementation == _fastest(name, implementations, instance, fastest, platform)
+                ]
                 targets.append(instance_targets(
                     name = "{}_{}_{}".format(instance["name"], implementation, profile),
                     code = code,
                     constant_time = description.get("constant_time", "pass"),
                     cpu_features = cpu_features,
                     facts = dict(all_facts[instance["name"]], implementation = implementation, profile = profile),
+                    full_on = best_on,
                     flags = {
                         platform: flags[platform].flags + description.get("copts", [])
                         for platform in platforms
                     },
-                    best_on = [
-                        platform
-                        for platform in platforms
-                        if profile == "performance" and
-                           implementation == _fastest(name, implementations, instance, fastest, platform)
-                    ],
+                    best_on = best_on,
                     function = instance["function"].format(implementation = implementation),
                     header = hdr,
                     manifest = manifest,

@@ -138,6 +138,7 @@ def instance_targets(
         manifest,
         reference,
         best_on,
+        full_on,
         not_promised = [],
         constant_time = "pass"):
     """Makes everything of one instance in one implementation and profile.
@@ -153,8 +154,8 @@ def instance_targets(
       vectors: file of known-answer vectors.
       manifest: file of the KAT files' digests, or None for an instance of whole bytes, which is tested by vectors only.
       reference: library that defines xb_reference for the differential test, or None if this is the reference itself.
-      best_on: platforms on which this is the fastest implementation of the instance (`--implementations=best`). There it runs
-        KAT_Loop and KAT_2_33 (tier `full`, baselines in `full_baselines`).
+      best_on: platforms on which this is the fastest implementation of the instance (`--implementations=best`).
+      full_on: platforms on which this implementation runs KAT_Loop and KAT_2_33 (tier `full`, baselines in `full_baselines`).
       not_promised: checks of the contract (harness/contract) that the instance may fail.
       constant_time: the verdict of harness/constant_time that its test expects, "pass" or "flagged"; None for no test.
 
@@ -246,7 +247,7 @@ def instance_targets(
                 expect = "n/a" if not_emulated else constant_time,
                 platforms = [platform],
             )
-        if platform in best_on and manifest:
+        if platform in full_on and manifest:
             tier = "full_baselines" if facts["baseline"] else "full"
             kat_test(name, "kat_full", platform, "loop,2_33", vectors, manifest, "enormous", tags + [tier])
         if reference:
