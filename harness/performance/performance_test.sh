@@ -41,7 +41,8 @@ same() {
   cmp -s <(comparable "$1") <(comparable "$2")
 }
 
-section "$folder/new.md" | grep -q "^## $id " || die "the script prints nothing about $id"
+section "$folder/new.md" >"$folder/section.md"
+grep -q "^## $id " "$folder/section.md" || die "the script prints nothing about $id"
 if ! same docs/performance.md "$folder/new.md"; then
   diff <(comparable docs/performance.md) <(comparable "$folder/new.md") | head -n 20 || true
   die "docs/performance.md is not what the script prints for $id: run" "  bazel run //harness:performance -- --write"
